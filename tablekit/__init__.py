@@ -1,0 +1,202 @@
+"""tablekit: five tabletop rulebooks, playable, explained and counted inside Jupyter.
+
+>>> import tablekit as tk
+>>> match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+>>> match.asked
+('Ben',)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.errors import (
+    BoxError,
+    IllegalChoice,
+    MatchOver,
+    PositionError,
+    RecordError,
+    RulingError,
+    SeatError,
+    TablekitError,
+    UnknownGame,
+    WordsError,
+)
+from tablekit.core.game import Bot, Game, game, ids, register
+from tablekit.core.match import Match
+from tablekit.core.rulebook import Rule, Rulebook
+from tablekit.core.rulings import Value
+
+if TYPE_CHECKING:
+    from tablekit.widgets import (
+        Card,
+        Fan,
+        Grid,
+        Hand,
+        Meter,
+        OddsBars,
+        Pile,
+        Quiz,
+        RuleCard,
+        Table,
+        Track,
+    )
+
+__version__ = "0.1.0"
+
+_NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
+_KIT = frozenset(
+    ("Card", "Fan", "Grid", "Hand", "Meter", "OddsBars", "Pile", "Quiz", "RuleCard", "Table", "Track")
+)
+
+
+def games() -> list[Game]:
+    """What can be played: each with id, title, seats, languages and audience.
+
+    >>> [game.id for game in games() if game.audience == "everyone"][-1]
+    'times_square'
+    """
+    return [game(id) for id in ids()]
+
+
+def new(
+    game_id: str,
+    seats: Sequence[str] | int | None = None,
+    seed: int | str = 0,
+    rulings: Mapping[str, Value] | None = None,
+    box: str | Path | Mapping[str, Any] | None = None,
+    words: str = "plain",
+    script: Iterable[Any] = (),
+    **options: Any,
+) -> Match:
+    """Start a match.
+
+    Args:
+        game_id: one of `games`.
+        seats: the players' names, or how many (the fewest the game takes by default).
+        seed: what chance depends on.
+        rulings: readings that differ from the defaults, by name.
+        box: your own component data, a TOML file or a mapping.
+        words: "plain", "printed" or "classroom".
+        script: what chance answers first, draw by draw; None leaves a draw to the seed.
+        **options: what the game takes besides (Sexy: ``scenes``, ``guys``).
+
+    Raises:
+        UnknownGame, SeatError, RulingError, BoxError: naming what was wrong and what is valid.
+
+    >>> new("times_square", seed=7)
+    <Times Square: Ana, Ben; turn 2, Ben to decide>
+    """
+    return _begin(game_id, seats, seed, rulings, box, words, None, script, options)
+
+
+def position(
+    game_id: str,
+    data: Mapping[str, Any],
+    seats: Sequence[str] | int | None = None,
+    seed: int | str = 0,
+    rulings: Mapping[str, Value] | None = None,
+    box: str | Path | Mapping[str, Any] | None = None,
+    words: str = "plain",
+    script: Iterable[Any] = (),
+    **options: Any,
+) -> Match:
+    """Start a match in the middle of a game; ``data`` is what its game's position takes.
+
+    Raises:
+        PositionError: the position breaks an invariant of the game; and as `new`.
+    """
+    return _begin(game_id, seats, seed, rulings, box, words, dict(data), script, options)
+
+
+def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
+    """Read a match from a record that `Match.save` wrote.
+
+    Raises:
+        RecordError: damaged, edited, foreign, or no longer possible under the rules.
+    """
+    from tablekit.core.record import load as read
+
+    return read(source, box)
+
+
+def rulebook(game_id: str) -> Rulebook:
+    """The rules of a game by id; a rule displays as a card.
+
+    >>> rulebook("times_square")["TS-30"].title
+    "1b: Hal's lure"
+    """
+    return game(game_id).rulebook
+
+
+def _begin(
+    game_id: str,
+    seats: Sequence[str] | int | None,
+    seed: int | str,
+    rulings: Mapping[str, Value] | None,
+    box: str | Path | Mapping[str, Any] | None,
+    words: str,
+    data: Mapping[str, Any] | None,
+    script: Iterable[Any],
+    options: Mapping[str, Any],
+) -> Match:
+    chosen = game(game_id)
+    if isinstance(seats, str):
+        raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
+    names = _NAMES[: chosen.seats[0] if seats is None else seats] if not isinstance(
+        seats, Sequence
+    ) else seats
+    setup = chosen.setup(len(names), rulings, box, options)
+    return Match(chosen, names, seed, setup, words, data, script)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _KIT:
+        return getattr(import_module("tablekit.widgets"), name)
+    if name in ("simulate",):
+        return getattr(import_module("tablekit.bots"), name)
+    raise AttributeError(f"module 'tablekit' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_KIT])
+
+
+__all__ = [
+    "Bot",
+    "BoxError",
+    "Card",
+    "Fan",
+    "Game",
+    "Grid",
+    "Hand",
+    "IllegalChoice",
+    "Match",
+    "MatchOver",
+    "Meter",
+    "OddsBars",
+    "Pile",
+    "PositionError",
+    "Quiz",
+    "RecordError",
+    "Rule",
+    "RuleCard",
+    "Rulebook",
+    "RulingError",
+    "SeatError",
+    "Table",
+    "TablekitError",
+    "Track",
+    "UnknownGame",
+    "WordsError",
+    "game",
+    "games",
+    "load",
+    "new",
+    "position",
+    "register",
+    "rulebook",
+]

@@ -1,0 +1,1 @@
+"""The machinery that no game owns: requests, chance, matches, rulebooks, odds."""

@@ -1,0 +1,81 @@
+"""Chance as a player: it answers draws, from a seed or from a script."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from tablekit.core.errors import TablekitError
+from tablekit.core.requests import Draw
+
+
+def sample(request: Draw, random: Random) -> Any:
+    """An answer drawn as the request says: uniformly, or by weights."""
+    pool = request.pool
+    if isinstance(pool, Mapping):
+        return random.choices(list(pool), list(pool.values()))[0]
+    if request.count == 1:
+        return pool[int(random.random() * len(pool))]
+    return tuple(random.sample(pool, request.count))
+
+
+def possible(request: Draw, answer: Any) -> bool:
+    """Whether a draw can give this answer."""
+    if request.count == 1:
+        return bool(request.pool.get(answer)) if isinstance(request.pool, Mapping) else (
+            answer in request.pool
+        )
+    if not isinstance(answer, tuple) or len(answer) != request.count:
+        return False
+    left = list(request.pool)
+    for item in answer:
+        if item not in left:
+            return False
+        left.remove(item)
+    return True
+
+
+class Script:
+    """Chance as somebody wrote it down: one entry a draw, then the seed goes on.
+
+    An entry is the item itself, or its label ("smile": any card that smiles).
+    """
+
+    def __init__(self, entries: Iterable[Any] = ()) -> None:
+        self.entries = tuple(entries)
+
+    def answer(self, number: int, request: Draw, random: Random) -> Any:
+        """The answer to draw ``number`` of the match (from 0).
+
+        Raises:
+            TablekitError: the entry is nothing that this draw can give.
+        """
+        if number >= len(self.entries):
+            return sample(request, random)
+        entry = self.entries[number]
+        if isinstance(entry, list):
+            entry = tuple(entry)
+        if entry is None:
+            return sample(request, random)
+        if possible(request, entry):
+            return entry
+        if request.label is not None and request.count == 1:
+            for item in request.pool:
+                if request.label(item) == entry:
+                    return item
+        raise TablekitError(
+            f"the script's draw {number} is {entry!r}, but {request.rule} draws from"
+            f" {sorted(set(map(str, request.pool)))}"
+        )
+
+
+def step(path: bytes, answer: Any) -> bytes:
+    """Where a history stands after one more answer; equal histories stand in one place."""
+    return hashlib.blake2b(repr(answer).encode(), key=path, digest_size=16).digest()
+
+
+def at(seed: int | str, path: bytes) -> Random:
+    """The generator of one point in a history: the same choices meet the same chance."""
+    return Random(f"{seed}:{path.hex()}")

@@ -1,0 +1,147 @@
+"""Cards nobody can see, drawn lazily: the order of a face-down pile is never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tablekit.core.requests import Draw, Rules
+
+Cards = list[Any]
+
+
+class Unseen:
+    """A card in a hand that the asking seat can't see: one of ``fog``, nobody knows which."""
+
+    __slots__ = ("fog",)
+
+    def __init__(self, fog: Cards) -> None:
+        self.fog = fog
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+class Pile:
+    """A face-down pile: a draw is a uniform choice over ``cards``, until only ``bottom`` is left.
+
+    ``cards`` is what may lie there, in no order; ``bottom`` is what is known to lie beneath,
+    deepest first. To a seat that can't tell the pile from its rivals' hands, ``cards`` holds
+    all that it can't see and ``size`` stays true.
+
+    >>> pile = Pile(["a", "b"])
+    >>> rule = pile.draw("TS-33")
+    >>> next(rule).pool
+    ['a', 'b']
+    """
+
+    __slots__ = ("bottom", "cards", "size")
+
+    def __init__(self, cards: Iterable[Any] = (), bottom: Iterable[Any] = ()) -> None:
+        self.cards: Cards = list(cards)
+        self.bottom: Cards = list(bottom)
+        self.size = len(self.cards) + len(self.bottom)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Pile)
+            and self.size == other.size
+            and self.bottom == other.bottom
+            and sorted(self.cards, key=repr) == sorted(other.cards, key=repr)
+        )
+
+    def __repr__(self) -> str:
+        return f"Pile({self.size})"
+
+    def copy(self) -> Pile:
+        """An independent copy."""
+        new = Pile.__new__(Pile)
+        new.cards, new.bottom, new.size = self.cards[:], self.bottom[:], self.size
+        return new
+
+    def draw(self, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[Any]:
+        """Draw the top card; the pile must not be empty."""
+        if self.size == len(self.bottom):
+            self.size -= 1
+            return self.bottom.pop()
+        card = yield Draw(self.cards, rule, 1, label)
+        self.cards.remove(card)
+        self.size -= 1
+        return card
+
+    def draw_many(self, count: int, rule: str) -> Rules[tuple[Any, ...]]:
+        """Draw ``count`` cards at once (they come without an order), or what is left."""
+        loose = min(count, self.size - len(self.bottom))
+        cards: tuple[Any, ...] = ()
+        if loose == 1:
+            cards = ((yield Draw(self.cards, rule)),)
+        elif loose:
+            cards = yield Draw(self.cards, rule, loose)
+        for card in cards:
+            self.cards.remove(card)
+        self.size -= loose
+        while len(cards) < count and self.bottom:
+            cards += (self.bottom.pop(),)
+            self.size -= 1
+        return cards
+
+    def add(self, cards: Iterable[Any]) -> None:
+        """Shuffle these in."""
+        cards = list(cards)
+        self.cards += cards
+        self.size += len(cards)
+
+    def put_under(self, card: Any) -> None:
+        """Lay a card beneath the pile, where it is known to lie."""
+        self.bottom.insert(0, card)
+        self.size += 1
+
+
+def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[Any]:
+    """Take one card of a fanned hand unseen: uniform over it, or over all that may be in it."""
+    first = hand[0]
+    if type(first) is Unseen:
+        card = yield Draw(first.fog, rule, 1, label)
+        first.fog.remove(card)
+        hand.pop()
+        return card
+    card = yield Draw(hand, rule, 1, label)
+    hand.remove(card)
+    return card
+
+
+def veil(zones: Iterable[Pile | Cards]) -> None:
+    """Make one pool, in place, of the cards in zones that a seat can't see into.
+
+    Afterwards a draw from any of them is uniform over all of them, which is what the
+    seat believes; the sizes stay as they are. The zones must hold cards of one kind
+    (don't mix events with hands). Cards known to lie under a pile stay there.
+    """
+    zones = list(zones)
+    fog: Cards = []
+    for zone in zones:
+        fog += zone.cards if isinstance(zone, Pile) else zone
+    fog.sort(key=repr)
+    for zone in zones:
+        if isinstance(zone, Pile):
+            zone.cards = fog
+        else:
+            zone[:] = [Unseen(fog)] * len(zone)
+
+
+def redeal(zones: Iterable[Pile | Cards], shuffle: Callable[[Cards], object]) -> None:
+    """Deal the cards of these zones anew among them, in place, each keeping its size."""
+    zones = list(zones)
+    fog: Cards = []
+    for zone in zones:
+        fog += zone.cards if isinstance(zone, Pile) else zone
+    shuffle(fog)
+    for zone in zones:
+        if isinstance(zone, Pile):
+            count = zone.size - len(zone.bottom)
+            zone.cards = [fog.pop() for _ in range(count)]
+        else:
+            zone[:] = [fog.pop() for _ in range(len(zone))]

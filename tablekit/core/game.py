@@ -1,0 +1,217 @@
+"""What a game is made of, and where games are found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module, resources
+from importlib.metadata import entry_points
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from tablekit.core import box as boxes
+from tablekit.core import rulebook as rulebooks
+from tablekit.core import rulings, toml, words
+from tablekit.core.box import Box
+from tablekit.core.deck import Cards, Pile
+from tablekit.core.errors import BoxError, RulingError, SeatError, UnknownGame, WordsError, nearest
+from tablekit.core.requests import Ask, Move, Race, Rules, Some
+from tablekit.core.rulebook import Rulebook
+from tablekit.core.rulings import Rulings
+from tablekit.core.state import State
+from tablekit.core.words import Words
+
+View: TypeAlias = dict[str, Any]
+Bot: TypeAlias = Callable[[View, Sequence[Move | Some], Random], Move]
+
+
+class Setup(NamedTuple):
+    """With what a match begins: how many seats, the rulings, the box, the game's own options."""
+
+    seats: int
+    rulings: Rulings
+    box: Box
+    options: Mapping[str, Any] = {}
+
+
+class No(NamedTuple):
+    """A move that is refused: the rule that forbids it, and what its sentence is about."""
+
+    move: Move
+    rule: str
+    args: tuple[Any, ...] = ()
+
+
+def _plainly(state: object, move: Move) -> tuple[str, tuple[Any, ...]]:
+    return move[0], move[1:]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its rules as generators, and what must be known about it from outside.
+
+    Args:
+        id: the folder's name, and what ``tk.new`` takes.
+        title: what it is called.
+        seats: fewest and most players.
+        audience: "everyone" or "adults".
+        package: where its TOML files lie.
+        start: makes the first state.
+        turn: plays one turn (set-up is the first): the unit that undo and copies restart from.
+        rule_of: the rule that a choice applies.
+        refusals: what a seat that is asked can't do, each with the rule that forbids it.
+        view: what a seat may see (None: somebody who only watches), as plain data.
+        hidden: the zones a seat can't see into, grouped by kind of card.
+        position: a state in the middle of a game, from plain data.
+        check_box: raises BoxError when totals are wrong.
+        box_schema: the JSON schema of ``box.toml``.
+        bots: its players by name; every game has "random" from the core.
+        options: names of what ``tk.new`` takes beside seats, seed, rulings and box.
+        picture: "module:function" that draws a view.
+        phrase: which sentence of ``words.toml`` says a move, and with what (its result, say).
+    """
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    package: str
+    start: Callable[[Setup], State]
+    turn: Callable[[Any], Rules[None]]
+    rule_of: Callable[[Move], str]
+    refusals: Callable[[Any, Ask | Race, int], Iterable[No]]
+    view: Callable[[Any, int | None], View]
+    hidden: Callable[[Any, int | None], list[list[Pile | Cards]]]
+    position: Callable[[Setup, Mapping[str, Any]], State]
+    check_box: Callable[[Mapping[str, Any]], None]
+    box_schema: Mapping[str, Any]
+    audience: str = "everyone"
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    picture: str = ""
+    phrase: Callable[[Any, Move], tuple[str, tuple[Any, ...]]] = _plainly
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}: {self.title}>"
+
+    @cached_property
+    def rulings(self) -> tuple[rulings.Ruling, ...]:
+        """The readings of its rulebook."""
+        return rulings.from_toml(self._toml("rulings"))
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Its rulebook, each rule with the place of the code that applies it."""
+        return rulebooks.from_toml(self._toml("rulebook"), self.rulings, dict(self._code()))
+
+    @cached_property
+    def box(self) -> Box:
+        """Its house box."""
+        return self.open_box(self._toml("box"))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of its word lists."""
+        return tuple(dict.fromkeys(e.get("language", "en") for e in self._words["lists"].values()))
+
+    @property
+    def word_lists(self) -> tuple[str, ...]:
+        """The names of its word lists."""
+        return tuple(self._words["lists"])
+
+    @cached_property
+    def _words(self) -> Mapping[str, Any]:
+        return self._toml("words")
+
+    def words(self, listed: str, seats: Sequence[str]) -> Words:
+        """One of its word lists, with the names at the table."""
+        return Words(self._words, listed, seats)
+
+    def open_box(self, source: str | Path | Mapping[str, Any]) -> Box:
+        """Somebody's own box for this game, checked as the house box is."""
+        return boxes.open_box(source, self.box_schema, self.check_box)
+
+    def settle(self, chosen: Mapping[str, rulings.Value] | None) -> Rulings:
+        """Its default rulings, changed by what was chosen."""
+        return rulings.settle(self.rulings, chosen, self.id)
+
+    def setup(
+        self,
+        seats: int,
+        chosen: Mapping[str, rulings.Value] | None = None,
+        box: Box | str | Path | Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """Everything a match begins with, checked.
+
+        Raises:
+            SeatError, RulingError, BoxError: naming what was wrong and what is valid.
+        """
+        fewest, most = self.seats
+        if not fewest <= seats <= most:
+            span = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise SeatError(f"{self.title} is for {span} players, not {seats}")
+        for name in options or {}:
+            if name not in self.options:
+                raise TypeError(f"{self.id} has no option {name!r}; {nearest(name, self.options)}")
+        opened = self.box if box is None else box if isinstance(box, Box) else self.open_box(box)
+        return Setup(seats, self.settle(chosen), opened, dict(options or {}))
+
+    def draw(self, *args: Any, **named: Any) -> Any:
+        """Call its picture function (imported only now)."""
+        module, _, name = self.picture.partition(":")
+        return getattr(import_module(module), name)(*args, **named)
+
+    def _toml(self, name: str) -> Mapping[str, Any]:
+        errors = {"rulings": RulingError, "box": BoxError, "words": WordsError}
+        with resources.as_file(resources.files(self.package) / f"{name}.toml") as path:
+            data = toml.read(path, errors.get(name, UnknownGame))
+        return words.checked(data) if name == "words" else data
+
+    def _code(self) -> Iterator[tuple[str, str]]:
+        """Rule id to "file:line" of the first docstring that names it, in ``rules`` if it can be."""
+        with resources.as_file(resources.files(self.package)) as folder:
+            sources = sorted(folder.rglob("*.py"), key=lambda f: ("rules" in str(f), f.name))
+            for source in sources:
+                place = f"{self.package.replace('.', '/')}/{source.relative_to(folder).as_posix()}"
+                lines = source.read_text(encoding="utf-8").splitlines()
+                for number, line in reversed(list(enumerate(lines, 1))):
+                    if '"""' in line:
+                        for rule in re.findall(r"\b[A-Z]{2,4}-(?:[A-Z]+-)?[A-Z]?\d+\b", line):
+                            yield rule, f"{place}:{number}"
+
+
+_FOUND: dict[str, Game] = {}
+
+
+def game(id: str) -> Game:
+    """A game by its id: one of ours, or one an installed package offers as ``tablekit.games``.
+
+    Raises:
+        UnknownGame: with the nearest id and the list of games.
+    """
+    if id not in _FOUND:
+        if id not in ids():
+            raise UnknownGame(f"there is no game {id!r}; {nearest(id, ids())}")
+        offered = {point.name: point for point in entry_points(group="tablekit.games")}
+        if id in offered:
+            _FOUND[id] = offered[id].load()
+        else:
+            _FOUND[id] = import_module(f"tablekit.games.{id}").GAME
+    return _FOUND[id]
+
+
+def register(new: Game) -> Game:
+    """Make a game known by its id for this session, as a notebook that writes one does."""
+    _FOUND[new.id] = new
+    return new
+
+
+def ids() -> list[str]:
+    """The ids of all games that can be played."""
+    folder = resources.files("tablekit.games")
+    ours = [entry.name for entry in folder.iterdir() if (entry / "rulebook.toml").is_file()]
+    theirs = [point.name for point in entry_points(group="tablekit.games")]
+    return sorted({*ours, *theirs, *_FOUND})

@@ -1,0 +1,586 @@
+"""A match: one game being played, by seats with names, with a log, undo and odds.
+
+The match keeps the state at the start of each turn and the answers given since. Undo,
+redo, copies, records and odds are all replay from there; answers are the only history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablekit.core import chance
+from tablekit.core.errors import (
+    IllegalChoice,
+    MatchOver,
+    SeatError,
+    TablekitError,
+    nearest,
+)
+from tablekit.core.events import Choice, Event, Log, Note, Outcome, Refusal, cite, spell
+from tablekit.core.game import Bot, Game, No, Setup, View
+from tablekit.core.players import PASS, race, random_bot
+from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
+
+if TYPE_CHECKING:
+    from tablekit.core.odds import Odds
+    from tablekit.core.state import State
+
+
+
+class Answer(NamedTuple):
+    """One answer in a match's history: whose (a seat, CHANCE, or NOBODY in a race) and what."""
+
+    by: int
+    value: Any
+
+
+CHANCE = -1
+NOBODY = -2
+
+
+class Line:
+    """One line of play: a state and the rules running on it, without names, log or undo.
+
+    Playouts, odds and bots work on lines; a match is a line with a history.
+    """
+
+    __slots__ = ("game", "request", "rules", "state")
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.rules: Any = None
+        self.request: Request | None = None
+
+    def start(self) -> bool:
+        """Begin a turn, if the game isn't over; False when it is."""
+        while self.state.outcome is None:
+            self.rules = self.game.turn(self.state)
+            try:
+                self.request = next(self.rules)
+                return True
+            except StopIteration:
+                continue
+        self.request = None
+        return False
+
+    def skip_forced(self) -> None:
+        """Answer what has only one answer."""
+        while self.request is not None and (move := forced(self.request)) is not None:
+            self.send(move)
+
+    def send(self, answer: Any) -> bool:
+        """Answer the request; False when that ended the turn (``request`` is then None)."""
+        try:
+            self.request = self.rules.send(answer)
+            return True
+        except StopIteration:
+            self.request = None
+            return False
+
+
+class Match:
+    """One game being played. Made by ``tk.new``, ``tk.position`` and ``tk.load``.
+
+    Args:
+        game: what is played.
+        seats: the players' names, in seat order.
+        seed: what chance depends on; the same seed and choices give the same match anywhere.
+        setup: rulings, box and options, checked.
+        words: the word list that texts are in.
+        data: the position it starts from, or None for the beginning.
+        script: what chance answers first, draw by draw.
+
+    Raises:
+        SeatError: names that are empty or used twice.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        seed: int | str,
+        setup: Setup,
+        words: str = "plain",
+        data: Mapping[str, Any] | None = None,
+        script: Iterable[Any] = (),
+    ) -> None:
+        _check_names(seats)
+        self.game = game
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.setup = setup
+        self.script = chance.Script(script)
+        self.words = game.words(words, self.seats)
+        self.data = None if data is None else dict(data)
+        self._bots: dict[int, tuple[str, Bot]] = {}
+        self._answers: list[Answer] = []
+        self._paths: list[bytes] = [b"\0" * 16]
+        self._undone: list[Answer] = []
+        self._draws = 0
+        self._notes: list[tuple[int, Note]] = []
+        self._turns: list[tuple[State, int, int]] = []
+        state = game.start(setup) if data is None else game.position(setup, data)
+        self._line = Line(game, state)
+        self._begin_turn()
+        self._settle()
+
+    # ---- what can be done
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What is open now: for the seat that is asked, or for all seats in a race."""
+        request = self._line.request
+        if request is None:
+            return []
+        if isinstance(request, Race):
+            return [
+                self._choice(seat, move) for seat, moves in request.moves.items() for move in moves
+            ] + [Choice("", "pass", (), self.words.choice("pass", ()), request.rule)]
+        assert isinstance(request, Ask)
+        return [self._choice(request.seat, move) for move in request.moves]
+
+    def refusals(self, seat: str | None = None) -> list[Refusal]:
+        """What a seat can't do now, each with the rule that forbids it.
+
+        Without a name it is the seat that is asked. A seat that isn't asked is refused
+        everything for one reason: it is somebody else's turn to decide.
+        """
+        request = self._line.request
+        if request is None or isinstance(request, Draw):
+            return []
+        index = self._asked()[0] if seat is None else self._seat(seat)
+        if index not in self._asked():
+            return []
+        found = self.game.refusals(self._line.state, request, index)
+        return [self._refusal(index, no) for no in found]
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The seats that may answer now: one, several in a race, none when it is over."""
+        return tuple(self.seats[i] for i in self._asked())
+
+    @property
+    def rule(self) -> str | None:
+        """The rule by which somebody is asked now."""
+        return None if self._line.request is None else self._line.request.rule
+
+    def play(self, choice: Choice | Move | str, seat: str | None = None) -> list[Event]:
+        """Play a choice, a move tuple, or what you would type ("play deb 4").
+
+        Bots answer afterwards, until a person must decide.
+
+        Returns:
+            What happened, as everybody at this screen may read it.
+
+        Raises:
+            IllegalChoice: it isn't open; carries the refusal when a rule forbids it.
+            MatchOver: the match has ended.
+            SeatError: no such seat, or one that isn't asked.
+        """
+        before = len(self._notes)
+        self._answer(self._resolve(choice, seat))
+        self.run()
+        return list(self._events(before))
+
+    def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> list[Event]:
+        """As `play`, but bots wait: `step` lets them move one by one."""
+        before = len(self._notes)
+        self._answer(self._resolve(choice, seat))
+        return list(self._events(before))
+
+    def _answer(self, answer: Answer) -> None:
+        if not self._undone or self._undone.pop(0) != answer:
+            self._undone.clear()
+        self._give(answer)
+        self._settle()
+
+    # ---- bots
+
+    def bots(self, bots: Mapping[str, str | Bot] | None = None) -> Match:
+        """Seat bots: a name the game knows ("random", "greedy"), or a function.
+
+        A function gets ``(view, moves, random)`` and returns one of the moves. Bots play at
+        once when it is their turn. ``None`` sends all bots away.
+        """
+        known: dict[str, Bot] = {"random": random_bot, **self.game.bots}
+        seated: dict[int, tuple[str, Bot]] = {}
+        for seat, bot in (bots or {}).items():
+            index = self._seat(seat)
+            if isinstance(bot, str):
+                if bot not in known:
+                    raise TablekitError(f"{self.game.id} has no bot {bot!r}; {nearest(bot, known)}")
+                seated[index] = (bot, known[bot])
+            elif callable(bot):
+                seated[index] = (getattr(bot, "__name__", type(bot).__name__), bot)
+            else:
+                raise TablekitError(f"a bot is a name or a function, not {bot!r}")
+        self._bots = seated
+        self.run()
+        return self
+
+    @property
+    def bot_seats(self) -> dict[str, str]:
+        """Which seats bots have, and which bot."""
+        return {self.seats[seat]: name for seat, (name, _) in self._bots.items()}
+
+    @property
+    def waiting_for_bot(self) -> bool:
+        """Whether the next decision is a bot's."""
+        asked = self._asked()
+        return bool(asked) and all(seat in self._bots for seat in asked)
+
+    def step(self) -> list[Event]:
+        """Let a bot make its decision, if one is asked; returns what happened."""
+        before = len(self._notes)
+        if self.waiting_for_bot:
+            self._answer(self._bot_answer())
+        return list(self._events(before))
+
+    def run(self) -> None:
+        """Let bots play until a person must decide or the match is over."""
+        while self.waiting_for_bot:
+            self._answer(self._bot_answer())
+
+    def _bot_answer(self) -> Answer:
+        request = self._line.request
+        random = chance.at(f"bot:{self.seed}", self._paths[-1])
+        if isinstance(request, Race):
+            bots = {s: moves for s, moves in request.moves.items() if s in self._bots}
+            first = race(
+                Race(bots, request.rule), lambda s, m: self._bot_move(s, m, random), random
+            )
+            return Answer(NOBODY, None) if first is None else Answer(first[0], first)
+        assert isinstance(request, Ask)
+        return Answer(request.seat, self._bot_move(request.seat, request.moves, random))
+
+    def _bot_move(self, seat: int, moves: Sequence[Move | Some], random: Random) -> Move:
+        name, bot = self._bots[seat]
+        move = bot(self.game.view(self._line.state, seat), moves, random)
+        if not among(moves, move):
+            raise IllegalChoice(f"the bot {name!r} played {move!r}, which is not open now")
+        return move
+
+    # ---- what happened, what is seen
+
+    @property
+    def log(self) -> Log:
+        """The whole story, private parts included; ``match.log.of(seat)`` is one seat's."""
+        return Log(list(self._events(0)))
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun, set-up included."""
+        return len(self._turns)
+
+    def view(self, seat: str | None = None) -> View:
+        """What a seat may see, as plain data; None is somebody who only watches."""
+        return self.game.view(self._line.state, None if seat is None else self._seat(seat))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while it is played; then winners, scores and the rule that ended it."""
+        ending = self._line.state.outcome
+        if ending is None:
+            return None
+        cite(ending.rule)
+        winners = tuple(self.seats[i] for i in ending.winners)
+        if len(winners) == 1:
+            text = f"{winners[0]} wins"
+        else:
+            text = f"{' and '.join(winners)} share the win" if winners else "nobody wins"
+        return Outcome(
+            winners=winners,
+            losers=tuple(self.seats[i] for i in ending.losers),
+            scores=dict(zip(self.seats, ending.scores, strict=False)),
+            rule=ending.rule,
+            text=text,
+        )
+
+    def odds(
+        self, choice: Choice | Move | str, of: Callable[[View], Any] | None = None
+    ) -> Odds:
+        """What can come of a choice, exactly, from what the acting seat knows.
+
+        Args:
+            choice: one that is open now.
+            of: what to look at in the seat's view afterwards; without it, outcomes are the
+                answers of chance on the way.
+
+        Returns:
+            A mapping from outcome to Fraction; the chances sum to 1.
+        """
+        from tablekit.core.odds import odds
+
+        return odds(self, self._resolve(choice, None), of)
+
+    # ---- history
+
+    @property
+    def history(self) -> list[Answer]:
+        """Every answer so far, those of chance included."""
+        return list(self._answers)
+
+    @property
+    def decisions(self) -> list[Answer]:
+        """Every decision so far, in order: whose it was, and the move."""
+        return [answer for answer in self._answers if answer.by != CHANCE]
+
+    def undo(self) -> Match:
+        """Take back the last decision a person made, and what followed from it.
+
+        Chance does not re-roll: when the same choices are played again, it answers as before.
+        """
+        index = self._last_decision()
+        if index is None:
+            raise TablekitError("there is nothing to undo")
+        self._undone = [a for a in self._answers[index:] if a.by != CHANCE] + self._undone
+        self._rewind(index)
+        return self
+
+    def redo(self) -> Match:
+        """Play the undone decision again, and what bots answered to it."""
+        if not self._undone:
+            raise TablekitError("there is nothing to redo")
+        self._answer(self._undone[0])
+        while self._undone and self.waiting_for_bot:
+            self._answer(self._undone[0])
+        return self
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything yet."""
+        return self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone and not overtaken."""
+        return bool(self._undone)
+
+    def copy(self) -> Match:
+        """An independent match at this point, its history included."""
+        new = Match.__new__(Match)
+        new.__dict__.update(self.__dict__)
+        for name in ("_bots", "_answers", "_paths", "_undone", "_notes", "_turns"):
+            setattr(new, name, getattr(self, name).copy())
+        new._rewind(len(self._answers))
+        return new
+
+    def fork(self) -> Line:
+        """A bare line of play at this point: for odds, playouts and bots."""
+        state, start, _ = self._turns[-1]
+        line = Line(self.game, state.copy())
+        line.start()
+        line.skip_forced()
+        for answer in self._answers[start:]:
+            line.send(answer.value)
+            line.skip_forced()
+        return line
+
+    def save(self, path: str | Path) -> Path:
+        """Write the match to a JSON record; ``tk.load`` reads it."""
+        from tablekit.core.record import save
+
+        return save(self, Path(path))
+
+    def show(self, seat: str | None = None, **options: Any) -> Any:
+        """The live table; without a kernel, the same picture."""
+        from importlib import import_module
+
+        return import_module("tablekit.widgets").Table(self, seat=seat, **options)
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.seats)
+        if self.outcome is not None:
+            return f"<{self.game.title}: {names}; {self.outcome}>"
+        return f"<{self.game.title}: {names}; turn {self.turn}, {' or '.join(self.asked)} to decide>"
+
+    # ---- inside
+
+    def _seat(self, name: str) -> int:
+        if name not in self.seats:
+            raise SeatError(f"nobody here is called {name!r}; {nearest(name, self.seats)}")
+        return self.seats.index(name)
+
+    def _asked(self) -> tuple[int, ...]:
+        request = self._line.request
+        if isinstance(request, Race):
+            return tuple(request.moves)
+        return (request.seat,) if isinstance(request, Ask) else ()
+
+    def _moves(self, seat: int) -> Sequence[Move | Some]:
+        request = self._line.request
+        if isinstance(request, Race):
+            return [*request.moves[seat], PASS]
+        assert isinstance(request, Ask)
+        return request.moves
+
+    def _choice(self, seat: int, move: Move | Some) -> Choice:
+        name = self.seats[seat]
+        plain = (move.verb, *move.head) if isinstance(move, Some) else move
+        rule = self.game.rule_of(plain)
+        cite(rule)
+        text = self.words.choice(*self.game.phrase(self._line.state, plain))
+        if isinstance(move, Some):
+            span = (tuple(move.items), move.minimum, move.maximum)
+            return Choice(name, plain[0], plain[1:], text, rule, *span)
+        return Choice(name, plain[0], plain[1:], text, rule)
+
+    def _refusal(self, seat: int, no: No) -> Refusal:
+        cite(no.rule)
+        why = self.words.refusal(no.rule, no.args) or self.game.rulebook[no.rule].text
+        verb, *args = no.move
+        text = self.words.choice(*self.game.phrase(self._line.state, no.move))
+        return Refusal(self.seats[seat], verb, tuple(args), text, no.rule, why)
+
+    def _events(self, start: int) -> Iterator[Event]:
+        for number, (turn, note) in enumerate(self._notes[start:], start):
+            seats = None if note.only is None else tuple(self.seats[i] for i in note.only)
+            text = self.words.event(note.kind, note.args)
+            yield Event(number, turn, note.rule, note.kind, note.args, seats, text)
+
+    def _resolve(self, choice: Choice | Move | str, seat: str | None) -> Answer:
+        request = self._line.request
+        if request is None:
+            raise MatchOver(f"the match is over ({self.outcome}); undo() takes a decision back")
+        if isinstance(choice, Choice):
+            seat = choice.seat or seat
+        asked = self._asked()
+        index = asked[0] if seat is None else self._seat(seat)
+        if index not in asked:
+            raise SeatError(f"{seat} is not asked now; it is for {' or '.join(self.asked)}")
+        moves = self._moves(index)
+        move = _as_move(choice, moves)
+        if not among(moves, move):
+            raise self._illegal(index, move, moves)
+        if not isinstance(request, Race):
+            return Answer(index, move)
+        if move == PASS:
+            return self._bot_answer() if self._bots else Answer(NOBODY, None)
+        if seat is None and len(asked) > 1:
+            raise SeatError(f"who? Say seat= one of {', '.join(self.asked)}")
+        return Answer(index, (index, move))
+
+    def _illegal(self, seat: int, move: Move, moves: Sequence[Move | Some]) -> IllegalChoice:
+        request = self._line.request
+        assert isinstance(request, Ask | Race)
+        name = self.seats[seat]
+        for no in self.game.refusals(self._line.state, request, seat):
+            if no.move == move:
+                refusal = self._refusal(seat, no)
+                return IllegalChoice(f"{name} can't {spell(move)!r}. {refusal}", refusal)
+        for some in moves:
+            if isinstance(some, Some) and move[:1] == (some.verb,):
+                return IllegalChoice(
+                    f"{spell(move)!r} is not open: {some.verb!r} takes {some.minimum} to"
+                    f" {some.maximum} of {', '.join(map(str, some.items))}"
+                )
+        valid = [m.verb if isinstance(m, Some) else spell(m) for m in moves]
+        near = nearest(spell(move), valid)
+        return IllegalChoice(f"{spell(move)!r} is not open for {name} now; {near}")
+
+    def _last_decision(self) -> int | None:
+        for index in range(len(self._answers) - 1, -1, -1):
+            by = self._answers[index].by
+            if by != CHANCE and by not in self._bots:
+                return index
+        return None
+
+    def _begin_turn(self) -> None:
+        line = self._line
+        self._turns.append((line.state.copy(), len(self._answers), len(self._notes)))
+        line.state.log = []
+        line.start()
+        self._collect()
+
+    def _give(self, answer: Answer) -> None:
+        self._answers.append(answer)
+        self._paths.append(chance.step(self._paths[-1], answer.value))
+        self._draws += answer.by == CHANCE
+        self._send(answer.value)
+
+    def _send(self, value: Any) -> None:
+        line = self._line
+        line.send(value)
+        self._collect()
+        while line.request is None and line.state.outcome is None:
+            self._begin_turn()
+
+    def _collect(self) -> None:
+        log = self._line.state.log
+        assert log is not None
+        for note in log:
+            cite(note.rule)
+            self._notes.append((len(self._turns), note))
+        log.clear()
+
+    def _settle(self) -> None:
+        """Answer for chance, and what is forced, until somebody must decide."""
+        line = self._line
+        while line.request is not None:
+            if isinstance(line.request, Draw):
+                random = chance.at(self.seed, self._paths[-1])
+                value = self.script.answer(self._draws, line.request, random)
+                self._give(Answer(CHANCE, value))
+            elif (move := forced(line.request)) is not None:
+                self._send(move)
+            else:
+                return
+
+    def _rewind(self, index: int) -> None:
+        """Go back to when ``index`` answers had been given."""
+        while self._turns[-1][1] > index:
+            self._turns.pop()
+        state, start, notes = self._turns[-1]
+        answers = self._answers[start:index]
+        del self._answers[start:]
+        del self._paths[start + 1 :]
+        del self._notes[notes:]
+        self._draws = sum(answer.by == CHANCE for answer in self._answers)
+        line = self._line = Line(self.game, state.copy())
+        line.state.log = []
+        line.start()
+        self._collect()
+        for answer in answers:
+            self._skip_forced()
+            self._give(answer)
+        self._skip_forced()
+
+    def _skip_forced(self) -> None:
+        while (request := self._line.request) is not None:
+            if isinstance(request, Draw) or (move := forced(request)) is None:
+                return
+            self._send(move)
+
+
+def among(moves: Sequence[Move | Some], move: Move) -> bool:
+    """Whether a move is one of these, or a subset that one of these admits."""
+    return any(m == move if type(m) is tuple else m.admits(move) for m in moves)  # type: ignore[union-attr]
+
+
+def _as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
+    if isinstance(choice, Choice):
+        return choice.move
+    if not isinstance(choice, str):
+        return tuple(choice)
+    for move in moves:
+        if isinstance(move, Some):
+            start = spell((move.verb, *move.head))
+            if choice == start or choice.startswith(start + " "):
+                items = [part.strip() for part in choice[len(start) :].split(",")]
+                known = {str(item): item for item in move.items}
+                return (move.verb, *move.head, *(known.get(i, i) for i in items if i))
+        elif spell(move) == choice:
+            return move
+    return tuple(choice.split(" "))
+
+
+def _check_names(seats: Sequence[str]) -> None:
+    for name in seats:
+        if not isinstance(name, str) or not name.strip():
+            raise SeatError(f"a seat needs a name, not {name!r}")
+    if len(set(seats)) < len(seats):
+        raise SeatError(f"two seats have one name: {', '.join(seats)}")

@@ -1,0 +1,136 @@
+"""Exact odds of a choice, by following the rules through every answer chance can give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from math import comb, prod
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.deck import veil
+from tablekit.core.requests import Ask, Draw, forced
+
+if TYPE_CHECKING:
+    from tablekit.core.game import View
+    from tablekit.core.match import Answer, Line, Match
+
+
+class Odds(Mapping[Any, Fraction]):
+    """Outcome to exact chance; the chances sum to 1.
+
+    >>> Odds({"smile": Fraction(5, 9), "sad": Fraction(4, 9)})
+    smile 5/9, sad 4/9
+    """
+
+    def __init__(self, chances: Mapping[Any, Fraction]) -> None:
+        self._chances = dict(chances)
+
+    def __getitem__(self, outcome: Any) -> Fraction:
+        return self._chances[outcome]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._chances)
+
+    def __len__(self) -> int:
+        return len(self._chances)
+
+    def chance(self, holds: Callable[[Any], bool]) -> Fraction:
+        """The chance that the outcome is one for which ``holds`` is true."""
+        return sum((p for outcome, p in self._chances.items() if holds(outcome)), Fraction(0))
+
+    def __repr__(self) -> str:
+        return ", ".join(f"{_said(outcome)} {p}" for outcome, p in self._chances.items())
+
+
+def _said(outcome: Any) -> str:
+    if isinstance(outcome, tuple):
+        return ", ".join(map(_said, outcome)) or "certain"
+    return str(outcome)
+
+
+def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None) -> Odds:
+    """The odds of a decision, from what the seat that makes it knows.
+
+    What that seat can't see is made one pool first, so hidden cards can't leak. Lines of
+    play end where the next seat must decide, where a reaction window opens whose answer
+    depends on hidden cards, or with the turn.
+    """
+    seat = answer.by
+    chances: dict[Any, Fraction] = {}
+    todo: list[tuple[tuple[Any, ...], tuple[Any, ...], int, int]] = [((), (), 1, 1)]
+    while todo:
+        drawn, labels, weight, out_of = todo.pop()
+        line = _veiled(match, seat)
+        line.send(answer.value)
+        _walk(line, seat)
+        for item in drawn:
+            line.send(item)
+            _walk(line, seat)
+        request = line.request
+        if not isinstance(request, Draw):
+            outcome = of(match.game.view(line.state, seat)) if of else labels
+            chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
+            continue
+        ways, size = branches(request)
+        for label, (item, count) in reversed(ways.items()):
+            shown = labels if label is None else (*labels, label)
+            todo.append(((*drawn, item), shown, weight * count, out_of * size))
+    return Odds(chances)
+
+
+def branches(request: Draw) -> tuple[dict[Any, tuple[Any, int]], int]:
+    """What a draw can give: label to (an item with that label, its weight), and the total.
+
+    Several cards drawn at once are one outcome each combination, weighted by the number
+    of ways it can come about.
+    """
+    if isinstance(request.pool, Mapping):
+        pool = Counter(dict(request.pool))
+    else:
+        pool = Counter(request.pool)
+    if request.count > 1:
+        return _hands(pool, request)
+    ways: dict[Any, tuple[Any, int]] = {}
+    for item, count in pool.items():
+        label = item if request.label is None else request.label(item)
+        first, so_far = ways.get(label, (item, 0))
+        ways[label] = (first, so_far + count)
+    return ways, sum(pool.values())
+
+
+def _hands(pool: Counter[Any], request: Draw) -> tuple[dict[Any, tuple[Any, int]], int]:
+    kinds = sorted(pool, key=repr)
+    ways: dict[Any, tuple[Any, int]] = {}
+    for hand in _multisets(kinds, pool, request.count):
+        label = hand if request.label is None else tuple(sorted(map(request.label, hand)))
+        weight = prod(comb(pool[kind], n) for kind, n in Counter(hand).items())
+        first, so_far = ways.get(label, (hand, 0))
+        ways[label] = (first, so_far + weight)
+    return ways, comb(sum(pool.values()), request.count)
+
+
+def _multisets(kinds: list[Any], pool: Counter[Any], count: int) -> Iterator[tuple[Any, ...]]:
+    if count == 0:
+        yield ()
+    elif kinds:
+        first, *rest = kinds
+        for n in range(min(count, pool[first]), -1, -1):
+            for others in _multisets(rest, pool, count - n):
+                yield (first,) * n + others
+
+
+def _veiled(match: Match, seat: int) -> Line:
+    line = match.fork()
+    for zones in match.game.hidden(line.state, seat):
+        veil(zones)
+    return line
+
+
+def _walk(line: Line, seat: int) -> None:
+    """Answer forced requests as long as everybody can see that they are forced."""
+    while (request := line.request) is not None:
+        open_to_all = not (isinstance(request, Ask) and request.hidden and request.seat != seat)
+        if not open_to_all or (move := forced(request)) is None:
+            return
+        line.send(move)

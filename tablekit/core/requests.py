@@ -1,0 +1,114 @@
+"""What the rules hand out whenever somebody must decide: a seat, several seats, or chance.
+
+A rule is a generator. It yields a request and is sent the answer; a rule inside a
+rule (a reaction in the middle of an effect) is a ``yield from``. A move is a plain
+tuple, its verb first: ``("lure", "sue")``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+Move: TypeAlias = tuple[Any, ...]
+T = TypeVar("T")
+
+
+class Some:
+    """A subset move, "discard any number of these": one choice, never a list of subsets.
+
+    It stands among the moves of an `Ask`; its answer is ``(verb, *head, *items)``.
+    """
+
+    __slots__ = ("head", "items", "maximum", "minimum", "verb")
+
+    def __init__(
+        self, verb: str, items: Sequence[Any], minimum: int, maximum: int, head: Move = ()
+    ) -> None:
+        self.verb = verb
+        self.head = head
+        self.items = items
+        self.minimum = minimum
+        self.maximum = maximum
+
+    def admits(self, move: Move) -> bool:
+        """Whether this move takes a right number of the items, none more often than it is there.
+
+        >>> Some("trade", ["a", "a", "b"], 1, 2).admits(("trade", "a", "a"))
+        True
+        >>> Some("trade", ["a", "a", "b"], 1, 2).admits(("trade", "b", "b"))
+        False
+        """
+        skip = 1 + len(self.head)
+        taken = move[skip:]
+        return (
+            move[:skip] == (self.verb, *self.head)
+            and self.minimum <= len(taken) <= self.maximum
+            and not Counter(taken) - Counter(self.items)
+        )
+
+
+class Ask:
+    """One seat decides among ``moves``; ``rule`` says why it is asked.
+
+    ``hidden`` marks a reaction window whose moves depend on cards others can't see:
+    such a request is made of every seat alike, and odds never look past it.
+    """
+
+    __slots__ = ("hidden", "moves", "rule", "seat")
+
+    def __init__(
+        self, seat: int, moves: Sequence[Move | Some], rule: str, hidden: bool = False
+    ) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.rule = rule
+        self.hidden = hidden
+
+
+class Race:
+    """Several seats may act and the first counts; the answer is ``(seat, move)``.
+
+    ``None`` is the answer when all of them let it pass.
+    """
+
+    __slots__ = ("moves", "rule")
+
+    def __init__(self, moves: Mapping[int, Sequence[Move]], rule: str) -> None:
+        self.moves = moves
+        self.rule = rule
+
+
+class Draw:
+    """Chance decides: a uniform draw from ``pool`` (a mapping gives weights instead).
+
+    With ``count`` above 1 the answer is a tuple of that many, drawn without putting back.
+    ``label`` names what the game goes on to use of an item ("smile"); items of one label
+    are one outcome in the odds, and items labelled ``None`` leave no trace there.
+    """
+
+    __slots__ = ("count", "label", "pool", "rule")
+
+    def __init__(
+        self,
+        pool: Sequence[Any] | Mapping[Any, int],
+        rule: str,
+        count: int = 1,
+        label: Callable[[Any], Any] | None = None,
+    ) -> None:
+        self.pool = pool
+        self.rule = rule
+        self.count = count
+        self.label = label
+
+
+Request: TypeAlias = Ask | Race | Draw
+Rules: TypeAlias = Generator[Request, Any, T]
+
+
+def forced(request: Request) -> Move | None:
+    """The only answer an `Ask` has, if it has only one; forced moves are not asked."""
+    if type(request) is Ask and len(request.moves) == 1 and type(request.moves[0]) is tuple:
+        return request.moves[0]
+    return None

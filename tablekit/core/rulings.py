@@ -1,0 +1,123 @@
+"""Rulings: the readings between which a table has to choose where a rulebook is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tablekit.core import toml
+from tablekit.core.errors import RulingError, nearest
+
+Value: TypeAlias = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question the rulebook leaves open, its readings, and the default with its reason.
+
+    ``name`` is the switch that ``rulings=`` takes; "" when the question is settled for good.
+    """
+
+    id: str
+    question: str
+    default: Value
+    reason: str
+    name: str = ""
+    rules: tuple[str, ...] = ()
+    readings: tuple[tuple[Value, str], ...] = ()
+    range: tuple[int, int] | None = None
+    excludes: tuple[tuple[Value, str, Value], ...] = ()
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """What the switch can be set to, the default first."""
+        if self.range:
+            return tuple(range(self.range[0], self.range[1] + 1))
+        return tuple(value for value, _ in self.readings)
+
+    def admits(self, value: object) -> bool:
+        """Whether the switch can have this value (True and 1 are not the same)."""
+        if self.range:
+            return type(value) is int and self.range[0] <= value <= self.range[1]
+        return any(type(value) is type(v) and value == v for v, _ in self.readings)
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.question} Default: {self.default}. {self.reason}"
+
+
+class Rulings:
+    """The readings in force in a match: attributes by name, unchanging.
+
+    >>> Rulings({"direction": "own"}).direction
+    'own'
+    """
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        self.__dict__.update(values)
+
+    def __getattr__(self, name: str) -> Any:
+        raise RulingError(f"no ruling {name!r}; {nearest(name, self.__dict__)}")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise RulingError(f"rulings can't change during a match; start one with {name}={value!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rulings) and self.__dict__ == other.__dict__
+
+    def __repr__(self) -> str:
+        return f"Rulings({self.__dict__})"
+
+    def as_dict(self) -> dict[str, Value]:
+        """Name to value."""
+        return dict(self.__dict__)
+
+
+def from_toml(data: Mapping[str, Any]) -> tuple[Ruling, ...]:
+    """The rulings of a game from its ``rulings.toml``."""
+    toml.check(data, toml.schema("rulings"), "rulings.toml", RulingError)
+    return tuple(
+        Ruling(
+            id=entry["id"],
+            name=entry.get("name", ""),
+            question=entry["question"],
+            default=entry["default"],
+            reason=entry["reason"],
+            rules=tuple(entry.get("rules", ())),
+            readings=tuple((r["value"], r["text"]) for r in entry.get("reading", ())),
+            range=tuple(entry["range"]) if "range" in entry else None,
+            excludes=tuple(
+                (x.get("when", entry["default"]), x["name"], x["value"])
+                for x in entry.get("excludes", ())
+            ),
+        )
+        for entry in data["ruling"]
+    )
+
+
+def settle(known: tuple[Ruling, ...], chosen: Mapping[str, Value] | None, game: str) -> Rulings:
+    """The defaults, changed by what was chosen.
+
+    Raises:
+        RulingError: an unknown name, a value the ruling can't take, or two that exclude
+            each other; the message lists what is valid.
+    """
+    switches = {ruling.name: ruling for ruling in known if ruling.name}
+    values = {name: ruling.default for name, ruling in switches.items()}
+    for name, value in (chosen or {}).items():
+        if name not in switches:
+            raise RulingError(f"{game} has no ruling {name!r}; {nearest(name, switches)}")
+        ruling = switches[name]
+        if not ruling.admits(value):
+            raise RulingError(
+                f"ruling {name!r} ({ruling.id}) can't be {value!r}; {nearest(value, ruling.values)}"
+            )
+        values[name] = value
+    for ruling in switches.values():
+        for when, other, forbidden in ruling.excludes:
+            if values[ruling.name] == when and values[other] == forbidden:
+                raise RulingError(
+                    f"{ruling.name}={when!r} ({ruling.id}) excludes {other}={forbidden!r}:"
+                    " choose one of the two"
+                )
+    return Rulings(values)

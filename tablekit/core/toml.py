@@ -1,0 +1,46 @@
+"""Reading the data of a game, and checking what somebody else wrote against a schema."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from tablekit.core.errors import TablekitError
+
+
+def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> dict[str, Any]:
+    """A TOML file as a dict (a mapping is taken as it is); damaged text raises ``error``."""
+    if isinstance(source, Mapping):
+        return dict(source)
+    path = Path(source)
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise error(f"there is no file {path.name!r}; expected a TOML file") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise error(f"{path.name} is not valid TOML: {fault}") from None
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """One of the JSON schemas that lie beside this module."""
+    text = resources.files("tablekit.core").joinpath("schemas", f"{name}.json").read_text()
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
+
+
+def check(data: Any, against: Mapping[str, Any], what: str, error: type[TablekitError]) -> None:
+    """Raise ``error`` at the first thing in ``data`` that the schema does not allow."""
+    import jsonschema
+
+    faults = sorted(
+        jsonschema.Draft202012Validator(against).iter_errors(data), key=lambda f: list(f.path)
+    )
+    if faults:
+        where = "/".join(map(str, faults[0].path)) or "the top level"
+        raise error(f"{what}: at {where}: {faults[0].message}")

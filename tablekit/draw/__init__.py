@@ -1,0 +1,96 @@
+"""The drawing kit: everything a table shows, as SVG. No Jupyter, nothing else of ours."""
+
+from tablekit.draw.bars import fraction, odds_bars, odds_strip, percent, spoken
+from tablekit.draw.card import Face, card, card_drawing, pile, space
+from tablekit.draw.curtain import curtain
+from tablekit.draw.drawing import (
+    Changes,
+    Drawing,
+    Part,
+    below,
+    beside,
+    changes,
+    escaped,
+    joined,
+    keyed,
+    paint,
+)
+from tablekit.draw.fan import fan
+from tablekit.draw.grid import Marker, grid
+from tablekit.draw.hand import hand
+from tablekit.draw.meter import meter
+from tablekit.draw.panel import (
+    Button,
+    Choice,
+    Line,
+    Refusal,
+    RuleCard,
+    buttons,
+    choices,
+    refusals,
+    rule_card,
+    story,
+)
+from tablekit.draw.seats import Seat, mark, seats
+from tablekit.draw.table import Table, lay_out
+from tablekit.draw.text import line, words
+from tablekit.draw.theme import KINDS, LIVE, SHAPES, THEMES, TOKENS, colour, shape
+from tablekit.draw.track import Piece, track
+from tablekit.draw.tree import Branch, tree
+
+__all__ = [
+    "KINDS",
+    "LIVE",
+    "SHAPES",
+    "THEMES",
+    "TOKENS",
+    "Branch",
+    "Button",
+    "Changes",
+    "Choice",
+    "Drawing",
+    "Face",
+    "Line",
+    "Marker",
+    "Part",
+    "Piece",
+    "Refusal",
+    "RuleCard",
+    "Seat",
+    "Table",
+    "below",
+    "beside",
+    "buttons",
+    "card",
+    "card_drawing",
+    "changes",
+    "choices",
+    "colour",
+    "curtain",
+    "escaped",
+    "fan",
+    "fraction",
+    "grid",
+    "hand",
+    "joined",
+    "keyed",
+    "lay_out",
+    "line",
+    "mark",
+    "meter",
+    "odds_bars",
+    "odds_strip",
+    "paint",
+    "percent",
+    "pile",
+    "refusals",
+    "rule_card",
+    "seats",
+    "shape",
+    "space",
+    "spoken",
+    "story",
+    "track",
+    "tree",
+    "words",
+]

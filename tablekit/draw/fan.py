@@ -1,0 +1,90 @@
+"""A fan of face-down cards, some of them opened: the throw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import cos, radians, sin
+
+from tablekit.draw.card import HEIGHT, WIDTH, Face, card
+from tablekit.draw.drawing import Drawing, Part
+from tablekit.draw.text import lines, wrapped
+
+
+def fan(
+    cards: Sequence[bool | None],
+    *,
+    names: tuple[str, str] = ("success", "failure"),
+    press: str = "",
+    group: str = "fan",
+    key: str = "fan",
+    width: int = 320,
+    disabled: Collection[int] = (),
+) -> Drawing:
+    """Cards in an arc: None lies face down, True was a success (+), False a failure (−).
+
+    >>> fan([True, None, None])
+    3 cards: 1 success, 2 face down
+    >>> fan([])
+    no cards to draw from
+    """
+    counts = [
+        (sum(c is True for c in cards), names[0]),
+        (sum(c is False for c in cards), names[1]),
+        (sum(c is None for c in cards), "face down"),
+    ]
+    said = ", ".join(f"{n} {what}" for n, what in counts if n)
+    text = f"{_count(len(cards))}: {said}" if cards else "no cards to draw from"
+    turn, apart = _arc(len(cards), width)
+    middle = (len(cards) - 1) / 2
+    # The cards lie on a circle of this radius, so that neighbours are `apart` pixels apart.
+    radius = apart / sin(radians(turn)) if turn else 0.0
+    drop = round(radius * (1 - cos(radians(turn * middle)))) if turn else 0
+    lean = round(WIDTH / 2 * sin(radians(turn * middle))) if turn else 0
+    parts = []
+    for i, opened in enumerate(cards):
+        angle = (i - middle) * turn
+        x = width / 2 + radius * sin(radians(angle)) if turn else width / 2 + (i - middle) * apart
+        y = radius * (1 - cos(radians(angle))) if turn else 0.0
+        what = "face down" if opened is None else names[0] if opened else names[1]
+        svg = f'<g transform="rotate({round(angle)})"><g transform="translate(-{WIDTH // 2},0)">'
+        svg += _side(opened, names, i in disabled) + "</g></g>"
+        can = bool(press) and opened is None
+        parts.append(
+            Part(
+                f"{key}/{i}",
+                svg,
+                round(x),
+                round(y) + lean + 4,
+                label=f"card {i + 1} of {len(cards)}, {what}",
+                press=f"{press}:{i}" if can else "",
+                group=group if can else "",
+                disabled=can and i in disabled,
+            )
+        )
+    height = HEIGHT + drop + 2 * lean + 8
+    return Drawing(width, height, tuple(parts), title=text, text=text)
+
+
+def _arc(count: int, width: int) -> tuple[float, float]:
+    """Degrees and pixels from one card to the next."""
+    if count < 2:
+        return 0, 0
+    apart = min(WIDTH * 0.75, (width - WIDTH - 20) / (count - 1))
+    return min(8, 40 / (count - 1)), apart
+
+
+def _side(opened: bool | None, names: tuple[str, str], disabled: bool) -> str:
+    if opened is None:
+        return card(Face("", back=True), disabled=disabled)
+    ink = "good" if opened else "bad"
+    bar = "M33 28v22M22 39h22" if opened else "M22 39h22"
+    rows = wrapped(names[0] if opened else names[1], WIDTH - 6, 11, most=2)
+    return (
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="7" fill="tk:card" stroke="tk:{ink}"'
+        f' stroke-width="2"/><path d="{bar}" fill="none" stroke="tk:{ink}" stroke-width="5"/>'
+        + lines(rows, WIDTH // 2, 74, lead=13, size=11, anchor="middle")
+    )
+
+
+def _count(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"

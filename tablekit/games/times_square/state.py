@@ -1,0 +1,227 @@
+"""The table of Times Square: a street, six figures, two hands and a supply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablekit.core.box import Box
+from tablekit.core.deck import Pile
+from tablekit.core.errors import BoxError, PositionError, nearest
+from tablekit.core.events import Ending, Note
+from tablekit.core.game import Setup
+from tablekit.core.rulings import Rulings
+from tablekit.core.state import State
+
+A, B = 0, 1
+FIGURES = ("sue", "gB", "gA", "hal", "deb")
+ALL_FIGURES = (*FIGURES, "charlie")
+KIND = {"sue": "sue", "gA": "guards", "gB": "guards", "hal": "hal", "deb": "deb"}
+HAND = 8
+TURN_CAP = 500
+
+BOX_SCHEMA = {
+    "type": "object",
+    "required": ["id", "totals", "card"],
+    "properties": {
+        "id": {"type": "string"},
+        "totals": {"type": "object", "additionalProperties": {"type": "integer"}},
+        "card": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["kind", "face", "copies", "basis"],
+                "additionalProperties": False,
+                "properties": {
+                    "kind": {"enum": ["sue", "guards", "hal", "deb"]},
+                    "face": {"enum": ["1", "2", "3", "4", "5", "pair", "to_sue", "manhole"]},
+                    "copies": {"type": "integer", "minimum": 1},
+                    "basis": {"enum": ["printed", "sourced", "inferred", "invented"]},
+                },
+            },
+        },
+    },
+}
+
+
+def toward(seat: int) -> int:
+    """The direction of a player's own end: +1 for A, -1 for B."""
+    return 1 - 2 * seat
+
+
+@dataclass(slots=True)
+class TimesSquare(State):
+    """Positions run from -H (B's end) to +H (A's end); 0 is the manhole."""
+
+    rulings: Rulings
+    box: Box
+    at: dict[str, int]
+    hands: list[list[str]]
+    supply: Pile
+    discard: list[str] = field(default_factory=list)
+    exhaustions: int = 0
+    final_turn: bool = False
+    active: int = A
+    turns: int = 0
+    phase: str = "setup"
+    step: str = "act"
+    kind: str = ""
+    lock: str = ""
+    to_lay: tuple[int, int, int] = (0, 0, 0)
+    outcome: Ending | None = None
+    log: list[Note] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> TimesSquare:
+        """An independent copy, without the log."""
+        return TimesSquare(
+            self.rulings,
+            self.box,
+            self.at.copy(),
+            [self.hands[A][:], self.hands[B][:]],
+            self.supply.copy(),
+            self.discard[:],
+            self.exhaustions,
+            self.final_turn,
+            self.active,
+            self.turns,
+            self.phase,
+            self.step,
+            self.kind,
+            self.lock,
+            self.to_lay,
+            self.outcome,
+        )
+
+    @property
+    def end(self) -> int:
+        """The number of the last space on either side."""
+        return int(self.rulings.half_len)
+
+
+def cards(box: Box) -> list[str]:
+    """Every card of a box, by its face: "deb 4", "guards pair"."""
+    if "cards" not in box.cache:
+        box.cache["cards"] = [
+            f"{entry['kind']} {entry['face']}"
+            for entry in box["card"]
+            for _ in range(entry["copies"])
+        ]
+    return list(box.cache["cards"])
+
+
+def check_box(data: Mapping[str, Any]) -> None:
+    """The totals that the rulebook gives, and those the box itself states.
+
+    Raises:
+        BoxError: a total that doesn't hold, or a face that its kind can't have.
+    """
+    counts = {"cards": 0, "sue": 0, "guards": 0, "hal": 0, "deb": 0}
+    faces = {
+        "sue": {"1"},
+        "guards": {"1", "pair", "to_sue"},
+        "hal": {"1", "2", "3"},
+        "deb": {"1", "2", "3", "4", "5", "manhole"},
+    }
+    for entry in data["card"]:
+        kind, face = entry["kind"], entry["face"]
+        if face not in faces[kind]:
+            raise BoxError(f"a {kind} card can't show {face!r}; {nearest(face, faces[kind])}")
+        counts["cards"] += entry["copies"]
+        counts[kind] += entry["copies"]
+    if counts["cards"] != 55:
+        raise BoxError(f"the box has {counts['cards']} cards; the rulebook says 55")
+    for name, total in data["totals"].items():
+        if counts.get(name) != total:
+            raise BoxError(f"[totals] says {name} = {total}, but the cards make {counts.get(name)}")
+
+
+def start(setup: Setup) -> TimesSquare:
+    """Everything in the box, before set-up."""
+    return TimesSquare(
+        setup.rulings,
+        setup.box,
+        dict.fromkeys(ALL_FIGURES, 0),
+        [[], []],
+        Pile(cards(setup.box)),
+    )
+
+
+def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
+    """A table in the middle of a game.
+
+    Args:
+        setup: rulings and box.
+        data: ``board`` ``[sue, gB, gA, hal, deb, charlie]`` or a mapping; ``active`` "A" or
+            "B" (A by default); ``hands`` a mapping of "A" and "B" to cards (what is missing
+            is dealt, up to eight); ``discard`` cards, or how many (then chance lays them);
+            ``exhaustions`` 0 or 1.
+
+    Raises:
+        PositionError: naming what can't be so, and why.
+    """
+    known = {"board", "active", "hands", "discard", "exhaustions"}
+    for key in data:
+        if key not in known:
+            raise PositionError(f"a position has no {key!r}; {nearest(key, known)}")
+    if "board" not in data:
+        raise PositionError("a position needs a board: [sue, gB, gA, hal, deb, charlie]")
+    board = data["board"]
+    if not isinstance(board, Mapping):
+        if len(board) != len(ALL_FIGURES):
+            raise PositionError(f"a board has six numbers, {', '.join(ALL_FIGURES)}; not {board}")
+        board = dict(zip(ALL_FIGURES, board, strict=True))
+    state = start(setup)
+    state.at = {figure: int(board[figure]) for figure in ALL_FIGURES}
+    _check_board(state)
+    active = data.get("active", "A")
+    if active not in ("A", "B"):
+        raise PositionError(f"active is 'A' or 'B', not {active!r}")
+    state.active = "AB".index(active)
+    state.exhaustions = data.get("exhaustions", 0)
+    if state.exhaustions not in (0, 1):
+        raise PositionError(f"exhaustions are 0 or 1 in a running game, not {state.exhaustions}")
+    left = state.supply
+    hands = data.get("hands", {})
+    for owner, hand in hands.items():
+        if owner not in ("A", "B"):
+            raise PositionError(f"hands are of 'A' and 'B', not {owner!r}")
+        if len(hand) > HAND:
+            raise PositionError(f"a hand has at most {HAND} cards; {owner}'s has {len(hand)}")
+        state.hands["AB".index(owner)] = [_take(left, card) for card in hand]
+    discard = data.get("discard", 0)
+    if not isinstance(discard, int):
+        state.discard = [_take(left, card) for card in discard]
+        discard = 0
+    to_lay = (*(0 if "AB"[s] in hands else HAND for s in (A, B)), discard)
+    if sum(to_lay) >= left.size:
+        raise PositionError(f"only {left.size} cards are left for hands, discard and supply")
+    state.to_lay = (to_lay[0], to_lay[1], to_lay[2])
+    state.phase = "lay"
+    return state
+
+
+def _take(left: Pile, card: str) -> str:
+    if card not in left.cards:
+        raise PositionError(f"no {card!r} is left in the box; {nearest(card, set(left.cards))}")
+    left.cards.remove(card)
+    left.size -= 1
+    return card
+
+
+def _check_board(state: TimesSquare) -> None:
+    at, end = state.at, state.end
+    for figure, place in at.items():
+        if not -end <= place <= end:
+            raise PositionError(f"{figure} on {place} is off the street, which is -{end} to {end}")
+    share = state.rulings.guards_share_sue
+    flanked = at["gB"] <= at["sue"] <= at["gA"] if share else at["gB"] < at["sue"] < at["gA"]
+    if not flanked:
+        raise PositionError(
+            f"the guards must flank Sue (TS-21): gB {at['gB']}, sue {at['sue']}, gA {at['gA']}"
+        )
+    for figure in ("sue", "charlie"):
+        if abs(at[figure]) >= end - 1:
+            raise PositionError(f"{figure} on {at[figure]} has already ended the game (TS-38)")
+
+

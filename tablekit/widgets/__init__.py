@@ -1,0 +1,25 @@
+"""Jupyter widgets: the kit for tables of one's own, each usable without any game."""
+
+from tablekit.widgets.card import Card, Pile
+from tablekit.widgets.fan import Fan
+from tablekit.widgets.hand import Grid, Hand
+from tablekit.widgets.live import Live
+from tablekit.widgets.meter import Meter
+from tablekit.widgets.odds import OddsBars
+from tablekit.widgets.quiz import Quiz
+from tablekit.widgets.rules import RuleCard
+from tablekit.widgets.track import Track
+
+__all__ = [
+    "Card",
+    "Fan",
+    "Grid",
+    "Hand",
+    "Live",
+    "Meter",
+    "OddsBars",
+    "Pile",
+    "Quiz",
+    "RuleCard",
+    "Track",
+]

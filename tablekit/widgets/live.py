@@ -1,0 +1,260 @@
+"""The live picture: a drawing in the browser that answers a finger or a key at once.
+
+The kernel draws and decides. The browser swaps the parts that changed and says what
+was pressed; whatever else it says is not believed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+from anywidget import AnyWidget
+from ipywidgets import CallbackDispatcher, Layout
+from traitlets import Bool, Dict, Int, default
+
+from tablekit.draw import Drawing, changes
+
+_STATIC = Path(__file__).parent / "static"
+_WIDEST = 10_000
+_LONGEST = 200
+
+
+def _served(name: str) -> str:
+    """A static file without its comments and indentation: it travels with every widget."""
+    text = (_STATIC / name).read_text(encoding="utf-8")
+    lines = re.sub(r"/\*[^*]*\*/", "", text).splitlines()
+    kept = (line.strip() for line in lines)
+    return "".join(f"{line}\n" for line in kept if line and not line.startswith("//"))
+
+
+class Live(AnyWidget):
+    """A widget that shows a drawing and hears when a part of it is pressed.
+
+    Subclasses say how they look in `draw` and what a press does in `pressed`. A trait
+    tagged ``draw=True`` redraws the picture whenever it changes; anything else that
+    changes the picture ends with a call of `refresh`. Only what changed is sent.
+
+    ``ignored`` counts, by reason, the messages that were not believed.
+
+    >>> from traitlets import Int
+    >>> from tablekit.draw import words
+    >>> class Counter(Live):
+    ...     value = Int(0).tag(draw=True)
+    ...     def draw(self):
+    ...         return words(f"{self.value} pressed", width=200, key="count")
+    ...     def pressed(self, press):
+    ...         self.value += 1
+    >>> Counter(value=2)
+    2 pressed
+    """
+
+    _esm = _served("live.js")
+    _css = _served("live.css")
+
+    #: Widths, narrowest first, for which `draw` lays out differently; none: the width is no matter.
+    breakpoints: ClassVar[tuple[int, ...]] = ()
+
+    scene = Dict(read_only=True).tag(sync=True)
+    disabled = Bool(False, help="Show the picture, but let nothing be pressed.").tag(draw=True)
+    room = Int(help="The breakpoint that the browser's width reaches.").tag(draw=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        unknown = sorted(name for name in kwargs if not self.has_trait(name))
+        if unknown:
+            own = ", ".join(sorted({*self.traits(draw=True), "layout", "tooltip"}))
+            raise TypeError(f"{type(self).__name__} has no {unknown[0]!r}; it takes {own}")
+        self.ignored: Counter[str] = Counter()
+        self._drawing: Drawing | None = None
+        self._due = False
+        self._press_callbacks = CallbackDispatcher()
+        super().__init__(**kwargs)
+        self.on_msg(self._receive)
+        self.observe(self.refresh, names=list(self.traits(draw=True)))
+
+    def draw(self) -> Drawing:
+        """The picture as it is now; it may depend on nothing but this widget's own state."""
+        raise NotImplementedError(f"{type(self).__name__} must say how it looks: def draw(self)")
+
+    def pressed(self, press: str) -> None:
+        """Do what pressing a part means; ``press`` is what `draw` wrote on that part."""
+        self._press_callbacks(self, press)
+
+    def on_press(self, callback: Callable[[Any, str], object], remove: bool = False) -> None:
+        """Call ``callback(widget, press)`` whenever a part is pressed, or no more.
+
+        >>> from tablekit.widgets import Pile
+        >>> deck = Pile(3, name="deck", pressable=True)
+        >>> deck.on_press(lambda pile, press: setattr(pile, "count", pile.count - 1))
+        >>> deck.pressed("pile")
+        >>> deck.count
+        2
+        """
+        self._press_callbacks.register_callback(callback, remove=remove)
+
+    def entered(self, name: str, text: str) -> None:
+        """Do what typing into the input called ``name`` means; ``text`` is anything at all."""
+
+    def inputs(self) -> list[dict[str, str]]:
+        """Lines to type in, shown under the picture: each a name, a label and a button's text."""
+        return []
+
+    def news(self) -> str:
+        """What a screen reader is told when the picture has changed; short."""
+        return self._drawn().text
+
+    def still(self) -> str:
+        """What a reader sees without a kernel, as HTML."""
+        return self._drawn().still()
+
+    def refresh(self, *_: object) -> None:
+        """Draw again and send what changed; inside ``hold_sync()``, once at its end."""
+        self._due = self._holding_sync
+        if self._due or self._drawing is None:
+            return
+        old, before = self.scene, self._drawing
+        self._drawing = self.draw()
+        head = self._head()
+        change = {**changes(before, self._drawing)}
+        change |= {name: value for name, value in head.items() if old[name] != value}
+        if change:
+            rev = old["rev"] + 1
+            whole = changes(None, self._drawing)
+            self.set_trait("scene", {"rev": rev, **whole, **head})
+            self.send({"kind": "patch", "rev": rev, **change})
+
+    @contextmanager
+    def hold_sync(self) -> Iterator[None]:
+        """Send nothing until the end of the ``with``, then one patch."""
+        try:
+            with super().hold_sync():
+                yield
+        finally:
+            if self._due:
+                self.refresh()
+
+    def _drawn(self) -> Drawing:
+        if self._drawing is None:
+            self._drawing = self.draw()
+        return self._drawing
+
+    def _head(self) -> dict[str, Any]:
+        """What the browser needs beside the parts."""
+        return {
+            "title": self._drawn().title,
+            "text": self.news(),
+            "inputs": self.inputs(),
+            "disabled": self.disabled,
+            "breakpoints": list(self.breakpoints),
+            "room": self.room,
+        }
+
+    @default("scene")
+    def _first_scene(self) -> dict[str, Any]:
+        return {"rev": 0, **changes(None, self._drawn()), **self._head()}
+
+    @default("room")
+    def _first_room(self) -> int:
+        return self.breakpoints[-1] if self.breakpoints else 0
+
+    # What the browser says
+
+    def _receive(self, _: object, content: object, __: object) -> None:
+        rev = self.scene["rev"]
+        try:
+            with self.hold_sync():
+                reason = self._heard(content)
+            if reason:
+                self.ignored[reason] += 1
+        finally:
+            # The pressed part looks busy until it hears something.
+            asked = isinstance(content, dict) and content.get("kind") in ("press", "entry")
+            if asked and self.scene["rev"] == rev:
+                self.send({"kind": "settle", "rev": rev})
+
+    def _heard(self, content: object) -> str:
+        """Do what a message asks; the answer says why it was ignored, or nothing."""
+        match content:
+            case {"kind": "hello", "rev": int(rev)}:
+                if rev != self.scene["rev"]:
+                    self.send({"kind": "scene", "rev": self.scene["rev"], "scene": self.scene})
+                return ""
+            case {"kind": "press" | "entry", "rev": int(rev)} if rev != self.scene["rev"]:
+                return "stale"
+            case {"kind": "press" | "entry"} if self.disabled:
+                return "disabled"
+            case {"kind": "press", "part": str(key), "rev": int()}:
+                return self._press(key)
+            case {"kind": "entry", "name": str(name), "text": str(text), "rev": int()}:
+                return self._enter(name, text)
+            case {"kind": "size", "width": int(width)}:
+                return self._resize(width)
+            case {"kind": "hello" | "press" | "entry" | "size"}:
+                return "malformed"
+        return "unknown kind"
+
+    def _press(self, key: str) -> str:
+        part = next((part for part in self._drawn().parts if part.key == key), None)
+        if part is None:
+            return "unknown part"
+        if part.disabled or not part.press:
+            return "not pressable"
+        self.pressed(part.press)
+        return ""
+
+    def _enter(self, name: str, text: str) -> str:
+        if name not in (line["name"] for line in self.inputs()):
+            return "unknown input"
+        if len(text) > _LONGEST:
+            return "too long"
+        self.entered(name, text)
+        return ""
+
+    def _resize(self, width: int) -> str:
+        if not self.breakpoints or not 0 < width <= _WIDEST:
+            return "out of range"
+        self.room = max((b for b in self.breakpoints if b <= width), default=self.breakpoints[0])
+        return ""
+
+    # What ipywidgets asks
+
+    def __repr__(self) -> str:
+        return repr(self._drawn())
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["text/html"] = self.still()
+        return bundle
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Refuse: the browser asks by messages, so a trait that it sets is forged."""
+        self.ignored["state"] += 1
+
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """The synced state; without the layout as long as nobody has asked for one."""
+        if key is None and not self.trait_has_value("layout"):
+            key = [name for name in self.keys if name != "layout"]
+        state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
+        return state
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        """The scene travels whole when a page asks for it, and as patches afterwards."""
+        return key != "scene" and bool(super()._should_send_property(key, value))
+
+    @default("layout")
+    def _late_layout(self) -> Layout:
+        # A layout opens a second comm, which most pictures never need.
+        layout = Layout()
+        if self.comm is not None:
+            state = {"layout": f"IPY_MODEL_{layout.model_id}"}
+            self._send({"method": "update", "state": state, "buffer_paths": []})
+        return layout
+
+
