@@ -13,6 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+# The folder of games comes first: importing it later would hide the function `games` below.
+import tablekit.games  # noqa: F401
 from tablekit.core.errors import (
     BoxError,
     IllegalChoice,
@@ -25,12 +27,12 @@ from tablekit.core.errors import (
     UnknownGame,
     WordsError,
 )
-from tablekit.core.game import Bot, Game, game, ids, register
-from tablekit.core.match import Match
-from tablekit.core.rulebook import Rule, Rulebook
-from tablekit.core.rulings import Value
 
 if TYPE_CHECKING:
+    from tablekit.core.game import Bot, Game, game, register
+    from tablekit.core.match import Match
+    from tablekit.core.rulebook import Rule, Rulebook
+    from tablekit.core.rulings import Value
     from tablekit.widgets import (
         Card,
         Fan,
@@ -48,9 +50,19 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
-_KIT = frozenset(
-    ("Card", "Fan", "Grid", "Hand", "Meter", "OddsBars", "Pile", "Quiz", "RuleCard", "Table", "Track")
-)
+# Found when they are asked for: importing tablekit loads no engine, no ipywidgets, no sympy.
+_LATER = {
+    **dict.fromkeys(("Bot", "Game", "game", "register"), "tablekit.core.game"),
+    "Match": "tablekit.core.match",
+    **dict.fromkeys(("Rule", "Rulebook"), "tablekit.core.rulebook"),
+    **dict.fromkeys(
+        (
+            *("Card", "Fan", "Grid", "Hand", "Meter", "OddsBars"),
+            *("Pile", "Quiz", "RuleCard", "Table", "Track"),
+        ),
+        "tablekit.widgets",
+    ),
+}
 
 
 def games() -> list[Game]:
@@ -59,6 +71,8 @@ def games() -> list[Game]:
     >>> [game.id for game in games() if game.audience == "everyone"][-1]
     'times_square'
     """
+    from tablekit.core.game import game, ids
+
     return [game(id) for id in ids()]
 
 
@@ -127,8 +141,10 @@ def rulebook(game_id: str) -> Rulebook:
     """The rules of a game by id; a rule displays as a card.
 
     >>> rulebook("times_square")["TS-30"].title
-    "1b: Hal's lure"
+    "Hal's lure"
     """
+    from tablekit.core.game import game
+
     return game(game_id).rulebook
 
 
@@ -143,26 +159,32 @@ def _begin(
     script: Iterable[Any],
     options: Mapping[str, Any],
 ) -> Match:
+    from tablekit.core.game import game
+    from tablekit.core.match import Match
+
     chosen = game(game_id)
     if isinstance(seats, str):
         raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
-    names = _NAMES[: chosen.seats[0] if seats is None else seats] if not isinstance(
-        seats, Sequence
-    ) else seats
-    setup = chosen.setup(len(names), rulings, box, options)
+    if seats is None:
+        seats = chosen.seats[0]
+    count = seats if isinstance(seats, int) else len(seats)
+    setup = chosen.setup(count, rulings, box, options)
+    names = _names(count) if isinstance(seats, int) else seats
     return Match(chosen, names, seed, setup, words, data, script)
 
 
+def _names(count: int) -> Sequence[str]:
+    return [*_NAMES, *(f"Player {number}" for number in range(len(_NAMES) + 1, count + 1))][:count]
+
+
 def __getattr__(name: str) -> Any:
-    if name in _KIT:
-        return getattr(import_module("tablekit.widgets"), name)
-    if name in ("simulate",):
-        return getattr(import_module("tablekit.bots"), name)
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module 'tablekit' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_KIT])
+    return sorted([*globals(), *_LATER])
 
 
 __all__ = [

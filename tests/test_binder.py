@@ -97,6 +97,11 @@ for path in sys.argv[1:]:
 """
 
 
+def contents(package: Path) -> set[str]:
+    files = (path for path in package.rglob("*") if path.is_file())
+    return {f.relative_to(package).as_posix() for f in files if "__pycache__" not in f.parts}
+
+
 @pytest.mark.slow
 def test_an_environment_from_binders_files_alone_runs_the_notebooks(tmp_path: Path) -> None:
     environment = tmp_path / "environment"
@@ -121,6 +126,12 @@ def test_an_environment_from_binders_files_alone_runs_the_notebooks(tmp_path: Pa
         assert f"{other}==" not in installed
 
     assert "usage" in run(environment / "bin" / "jupyter-lab", "--help", cwd=tmp_path).lower()
+    # All that the package is made of came along: schemas, rulebooks, scripts and styles too.
+    where = "import pathlib, tablekit; print(pathlib.Path(tablekit.__file__).parent)"
+    package = Path(run(python, "-c", where, cwd=tmp_path).strip())
+    assert package.is_relative_to(environment)
+    assert contents(package) == contents(ROOT / "tablekit")
+
     notebooks = store_notebooks.find()
     # Away from the checkout, so that it is the installed package that runs.
     ran = run(python, "-c", RUN, *map(str, notebooks), cwd=tmp_path)

@@ -24,9 +24,10 @@ def sample(request: Draw, random: Random) -> Any:
 def possible(request: Draw, answer: Any) -> bool:
     """Whether a draw can give this answer."""
     if request.count == 1:
-        return bool(request.pool.get(answer)) if isinstance(request.pool, Mapping) else (
-            answer in request.pool
-        )
+        pool = request.pool
+        if isinstance(pool, Mapping):
+            return any(item == answer and weight for item, weight in pool.items())
+        return answer in pool
     if not isinstance(answer, tuple) or len(answer) != request.count:
         return False
     left = list(request.pool)
@@ -63,7 +64,7 @@ class Script:
             return entry
         if request.label is not None and request.count == 1:
             for item in request.pool:
-                if request.label(item) == entry:
+                if request.label(item) == entry and possible(request, item):
                     return item
         raise TablekitError(
             f"the script's draw {number} is {entry!r}, but {request.rule} draws from"

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tablekit.core.errors import TablekitError
 from tablekit.core.requests import Draw, Rules
 
 Cards = list[Any]
 
 
 class Unseen:
-    """A card in a hand that the asking seat can't see: one of ``fog``, nobody knows which."""
+    """A card in a hand that the asking seat can't see: one of ``fog``, nobody knows which.
+
+    Rules that look at it all the same would give wrong odds without anybody noticing, so
+    comparing it is an error.
+    """
 
     __slots__ = ("fog",)
 
     def __init__(self, fog: Cards) -> None:
         self.fog = fog
+
+    def __eq__(self, other: object) -> bool:
+        raise TablekitError(
+            "odds met a rule that looks at a hidden card: let it draw or pick the card,"
+            " or mark the request before it as hidden"
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return "?"
@@ -91,7 +104,12 @@ class Pile:
     def add(self, cards: Iterable[Any]) -> None:
         """Shuffle these in."""
         cards = list(cards)
-        self.cards += cards
+        if self.size == len(self.bottom):
+            self.cards = cards
+        elif len(self.cards) == self.size - len(self.bottom):
+            self.cards += cards
+        else:
+            raise TablekitError("odds can't follow known cards into a pile of unseen ones")
         self.size += len(cards)
 
     def put_under(self, card: Any) -> None:
@@ -102,10 +120,13 @@ class Pile:
 
 def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[Any]:
     """Take one card of a fanned hand unseen: uniform over it, or over all that may be in it."""
-    first = hand[0]
-    if type(first) is Unseen:
-        card = yield Draw(first.fog, rule, 1, label)
-        first.fog.remove(card)
+    unseen = [card for card in hand if type(card) is Unseen]
+    if unseen:
+        if len(unseen) < len(hand):
+            raise TablekitError("odds can't follow a pick from known and unseen cards")
+        fog = unseen[0].fog
+        card = yield Draw(fog, rule, 1, label)
+        fog.remove(card)
         hand.pop()
         return card
     card = yield Draw(hand, rule, 1, label)

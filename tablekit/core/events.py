@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
+from tablekit.core.errors import IllegalChoice
 from tablekit.core.requests import Move
 
 CITED: set[str] | None = None
@@ -68,11 +69,16 @@ class Choice:
     def taking(self, *items: Any) -> Choice:
         """This subset choice, with these of its items."""
         if self.items is None:
-            raise ValueError(f"{self} takes no items")
+            raise IllegalChoice(f"{str(self)!r} takes no items")
         return Choice(self.seat, self.verb, (*self.args, *items), self.text, self.rule)
 
     def __str__(self) -> str:
         return spell(self.move)
+
+    def __repr__(self) -> str:
+        """What to type, what it does, and the rule: a list of choices is read as it stands."""
+        who = f"{self.seat}: " if self.seat else ""
+        return f"{who}{spell(self.move)!r} {self.text} [{self.rule}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +100,16 @@ class Refusal:
     def __str__(self) -> str:
         return f"{self.text}: {self.why} [{self.rule}]"
 
+    def __repr__(self) -> str:
+        return str(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: ``text`` says it, ``rule`` is why; ``seats`` who may know (None: all)."""
+    """Something that happened: ``text`` says it, ``rule`` is why.
+
+    ``seats`` are those who may know; None is everybody.
+    """
 
     number: int
     turn: int
@@ -109,6 +121,9 @@ class Event:
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +138,9 @@ class Outcome:
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 class Log(Sequence[Event]):

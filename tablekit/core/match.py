@@ -6,15 +6,19 @@ redo, copies, records and odds are all replay from there; answers are the only h
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakMethod
 
 from tablekit.core import chance
 from tablekit.core.errors import (
     IllegalChoice,
     MatchOver,
+    PositionError,
     SeatError,
     TablekitError,
     nearest,
@@ -27,7 +31,6 @@ from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
 if TYPE_CHECKING:
     from tablekit.core.odds import Odds
     from tablekit.core.state import State
-
 
 
 class Answer(NamedTuple):
@@ -96,6 +99,7 @@ class Match:
 
     Raises:
         SeatError: names that are empty or used twice.
+        PositionError: a position that isn't plain data.
     """
 
     def __init__(
@@ -109,21 +113,25 @@ class Match:
         script: Iterable[Any] = (),
     ) -> None:
         _check_names(seats)
+        if not isinstance(seed, int | str):
+            raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed
         self.setup = setup
         self.script = chance.Script(script)
         self.words = game.words(words, self.seats)
-        self.data = None if data is None else dict(data)
+        self.data = None if data is None else _plain(data)
+        self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._bots: dict[int, tuple[str, Bot]] = {}
         self._answers: list[Answer] = []
+        self._askings: list[tuple[int, ...]] = []
         self._paths: list[bytes] = [b"\0" * 16]
         self._undone: list[Answer] = []
         self._draws = 0
         self._notes: list[tuple[int, Note]] = []
         self._turns: list[tuple[State, int, int]] = []
-        state = game.start(setup) if data is None else game.position(setup, data)
+        state = game.start(setup) if self.data is None else game.position(setup, self.data)
         self._line = Line(game, state)
         self._begin_turn()
         self._settle()
@@ -146,14 +154,13 @@ class Match:
     def refusals(self, seat: str | None = None) -> list[Refusal]:
         """What a seat can't do now, each with the rule that forbids it.
 
-        Without a name it is the seat that is asked. A seat that isn't asked is refused
-        everything for one reason: it is somebody else's turn to decide.
+        Without a name it is the (first) seat that is asked. A seat that isn't asked has
+        nothing to decide, so nothing is refused to it.
         """
         request = self._line.request
-        if request is None or isinstance(request, Draw):
-            return []
-        index = self._asked()[0] if seat is None else self._seat(seat)
-        if index not in self._asked():
+        asked = self._asked()
+        index = self._seat(seat) if seat is not None else asked[0] if asked else None
+        if index not in asked or not isinstance(request, Ask | Race):
             return []
         found = self.game.refusals(self._line.state, request, index)
         return [self._refusal(index, no) for no in found]
@@ -168,7 +175,7 @@ class Match:
         """The rule by which somebody is asked now."""
         return None if self._line.request is None else self._line.request.rule
 
-    def play(self, choice: Choice | Move | str, seat: str | None = None) -> list[Event]:
+    def play(self, choice: Choice | Move | str, seat: str | None = None) -> Log:
         """Play a choice, a move tuple, or what you would type ("play deb 4").
 
         Bots answer afterwards, until a person must decide.
@@ -182,15 +189,18 @@ class Match:
             SeatError: no such seat, or one that isn't asked.
         """
         before = len(self._notes)
-        self._answer(self._resolve(choice, seat))
-        self.run()
-        return list(self._events(before))
+        with self._whole_or_nothing():
+            self._answer(self._resolve(choice, seat))
+            self._run()
+        self._changed()
+        return Log(list(self._events(before)))
 
-    def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> list[Event]:
+    def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> Log:
         """As `play`, but bots wait: `step` lets them move one by one."""
         before = len(self._notes)
         self._answer(self._resolve(choice, seat))
-        return list(self._events(before))
+        self._changed()
+        return Log(list(self._events(before)))
 
     def _answer(self, answer: Answer) -> None:
         if not self._undone or self._undone.pop(0) != answer:
@@ -203,8 +213,8 @@ class Match:
     def bots(self, bots: Mapping[str, str | Bot] | None = None) -> Match:
         """Seat bots: a name the game knows ("random", "greedy"), or a function.
 
-        A function gets ``(view, moves, random)`` and returns one of the moves. Bots play at
-        once when it is their turn. ``None`` sends all bots away.
+        A function gets ``(view, moves, random)`` and returns one of the moves. Bots answer
+        whenever a person has played; `run` lets them begin. ``None`` sends all bots away.
         """
         known: dict[str, Bot] = {"random": random_bot, **self.game.bots}
         seated: dict[int, tuple[str, Bot]] = {}
@@ -219,7 +229,7 @@ class Match:
             else:
                 raise TablekitError(f"a bot is a name or a function, not {bot!r}")
         self._bots = seated
-        self.run()
+        self._changed()
         return self
 
     @property
@@ -233,15 +243,24 @@ class Match:
         asked = self._asked()
         return bool(asked) and all(seat in self._bots for seat in asked)
 
-    def step(self) -> list[Event]:
+    def step(self) -> Log:
         """Let a bot make its decision, if one is asked; returns what happened."""
         before = len(self._notes)
         if self.waiting_for_bot:
-            self._answer(self._bot_answer())
-        return list(self._events(before))
+            with self._whole_or_nothing():
+                self._answer(self._bot_answer())
+            self._changed()
+        return Log(list(self._events(before)))
 
-    def run(self) -> None:
+    def run(self) -> Log:
         """Let bots play until a person must decide or the match is over."""
+        before = len(self._notes)
+        with self._whole_or_nothing():
+            self._run()
+        self._changed()
+        return Log(list(self._events(before)))
+
+    def _run(self) -> None:
         while self.waiting_for_bot:
             self._answer(self._bot_answer())
 
@@ -260,9 +279,10 @@ class Match:
     def _bot_move(self, seat: int, moves: Sequence[Move | Some], random: Random) -> Move:
         name, bot = self._bots[seat]
         move = bot(self.game.view(self._line.state, seat), moves, random)
-        if not among(moves, move):
+        found = find(moves, move) if isinstance(move, tuple) else None
+        if found is None:
             raise IllegalChoice(f"the bot {name!r} played {move!r}, which is not open now")
-        return move
+        return found
 
     # ---- what happened, what is seen
 
@@ -270,6 +290,30 @@ class Match:
     def log(self) -> Log:
         """The whole story, private parts included; ``match.log.of(seat)`` is one seat's."""
         return Log(list(self._events(0)))
+
+    def recent(self, count: int, seat: str | None = None) -> list[Event]:
+        """The last events that a seat may know of (None: somebody who only watches)."""
+        index = None if seat is None else self._seat(seat)
+        numbers: list[int] = []
+        for number in range(len(self._notes) - 1, -1, -1):
+            only = self._notes[number][1].only
+            if only is None or index in only:
+                numbers.append(number)
+                if len(numbers) == count:
+                    break
+        return [self._event(number) for number in reversed(numbers)]
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Call a bound method after every change, for as long as its object lives."""
+        self._watchers.append(WeakMethod(changed))
+
+    def _changed(self) -> None:
+        for watcher in list(self._watchers):
+            call = watcher()
+            if call is None:
+                self._watchers.remove(watcher)
+            else:
+                call()
 
     @property
     def turn(self) -> int:
@@ -300,9 +344,7 @@ class Match:
             text=text,
         )
 
-    def odds(
-        self, choice: Choice | Move | str, of: Callable[[View], Any] | None = None
-    ) -> Odds:
+    def odds(self, choice: Choice | Move | str, of: Callable[[View], Any] | None = None) -> Odds:
         """What can come of a choice, exactly, from what the acting seat knows.
 
         Args:
@@ -316,6 +358,13 @@ class Match:
         from tablekit.core.odds import odds
 
         return odds(self, self._resolve(choice, None), of)
+
+    def has_chance(self, choice: Choice | Move | str) -> bool:
+        """Whether chance is the next to answer when this choice is played."""
+        line = self.fork()
+        line.send(self._resolve(choice, None).value)
+        line.skip_forced()
+        return isinstance(line.request, Draw)
 
     # ---- history
 
@@ -339,15 +388,18 @@ class Match:
             raise TablekitError("there is nothing to undo")
         self._undone = [a for a in self._answers[index:] if a.by != CHANCE] + self._undone
         self._rewind(index)
+        self._changed()
         return self
 
     def redo(self) -> Match:
         """Play the undone decision again, and what bots answered to it."""
         if not self._undone:
             raise TablekitError("there is nothing to redo")
-        self._answer(self._undone[0])
-        while self._undone and self.waiting_for_bot:
-            self._answer(self._undone[0])
+        with self._whole_or_nothing():
+            self._give_again(self._undone.pop(0))
+            while self._undone and self.waiting_for_bot:
+                self._give_again(self._undone.pop(0))
+        self._changed()
         return self
 
     @property
@@ -364,8 +416,10 @@ class Match:
         """An independent match at this point, its history included."""
         new = Match.__new__(Match)
         new.__dict__.update(self.__dict__)
-        for name in ("_bots", "_answers", "_paths", "_undone", "_notes", "_turns"):
+        lists = ("_answers", "_askings", "_paths", "_undone", "_notes", "_turns")
+        for name in ("_bots", *lists):
             setattr(new, name, getattr(self, name).copy())
+        new._watchers = []
         new._rewind(len(self._answers))
         return new
 
@@ -396,7 +450,9 @@ class Match:
         names = ", ".join(self.seats)
         if self.outcome is not None:
             return f"<{self.game.title}: {names}; {self.outcome}>"
-        return f"<{self.game.title}: {names}; turn {self.turn}, {' or '.join(self.asked)} to decide>"
+        return (
+            f"<{self.game.title}: {names}; turn {self.turn}, {' or '.join(self.asked)} to decide>"
+        )
 
     # ---- inside
 
@@ -437,10 +493,13 @@ class Match:
         return Refusal(self.seats[seat], verb, tuple(args), text, no.rule, why)
 
     def _events(self, start: int) -> Iterator[Event]:
-        for number, (turn, note) in enumerate(self._notes[start:], start):
-            seats = None if note.only is None else tuple(self.seats[i] for i in note.only)
-            text = self.words.event(note.kind, note.args)
-            yield Event(number, turn, note.rule, note.kind, note.args, seats, text)
+        return map(self._event, range(start, len(self._notes)))
+
+    def _event(self, number: int) -> Event:
+        turn, note = self._notes[number]
+        seats = None if note.only is None else tuple(self.seats[i] for i in note.only)
+        text = self.words.event(note.kind, note.args)
+        return Event(number, turn, note.rule, note.kind, note.args, seats, text)
 
     def _resolve(self, choice: Choice | Move | str, seat: str | None) -> Answer:
         request = self._line.request
@@ -452,17 +511,21 @@ class Match:
         index = asked[0] if seat is None else self._seat(seat)
         if index not in asked:
             raise SeatError(f"{seat} is not asked now; it is for {' or '.join(self.asked)}")
+        if seat is None:
+            able = [i for i in asked if find(m := self._moves(i), _as_move(choice, m))]
+            index = able[0] if able else index
         moves = self._moves(index)
         move = _as_move(choice, moves)
-        if not among(moves, move):
+        found = find(moves, move)
+        if found is None:
             raise self._illegal(index, move, moves)
         if not isinstance(request, Race):
-            return Answer(index, move)
-        if move == PASS:
-            return self._bot_answer() if self._bots else Answer(NOBODY, None)
-        if seat is None and len(asked) > 1:
-            raise SeatError(f"who? Say seat= one of {', '.join(self.asked)}")
-        return Answer(index, (index, move))
+            return Answer(index, found)
+        if found == PASS:
+            return Answer(NOBODY, None)
+        if seat is None and len(able) > 1:
+            raise SeatError(f"who? Say seat= one of {', '.join(self.seats[i] for i in able)}")
+        return Answer(index, (index, found))
 
     def _illegal(self, seat: int, move: Move, moves: Sequence[Move | Some]) -> IllegalChoice:
         request = self._line.request
@@ -483,9 +546,8 @@ class Match:
         return IllegalChoice(f"{spell(move)!r} is not open for {name} now; {near}")
 
     def _last_decision(self) -> int | None:
-        for index in range(len(self._answers) - 1, -1, -1):
-            by = self._answers[index].by
-            if by != CHANCE and by not in self._bots:
+        for index in range(len(self._askings) - 1, -1, -1):
+            if any(seat not in self._bots for seat in self._askings[index]):
                 return index
         return None
 
@@ -498,6 +560,7 @@ class Match:
 
     def _give(self, answer: Answer) -> None:
         self._answers.append(answer)
+        self._askings.append(self._asked())
         self._paths.append(chance.step(self._paths[-1], answer.value))
         self._draws += answer.by == CHANCE
         self._send(answer.value)
@@ -516,6 +579,10 @@ class Match:
             cite(note.rule)
             self._notes.append((len(self._turns), note))
         log.clear()
+
+    def _give_again(self, answer: Answer) -> None:
+        self._give(answer)
+        self._settle()
 
     def _settle(self) -> None:
         """Answer for chance, and what is forced, until somebody must decide."""
@@ -537,6 +604,7 @@ class Match:
         state, start, notes = self._turns[-1]
         answers = self._answers[start:index]
         del self._answers[start:]
+        del self._askings[start:]
         del self._paths[start + 1 :]
         del self._notes[notes:]
         self._draws = sum(answer.by == CHANCE for answer in self._answers)
@@ -556,16 +624,26 @@ class Match:
             self._send(move)
 
 
-def among(moves: Sequence[Move | Some], move: Move) -> bool:
-    """Whether a move is one of these, or a subset that one of these admits."""
-    return any(m == move if type(m) is tuple else m.admits(move) for m in moves)  # type: ignore[union-attr]
+def find(moves: Sequence[Move | Some], move: Move) -> Move | None:
+    """Which of these a move is, as the rules write it; None when it is none of them."""
+    for known in moves:
+        if isinstance(known, Some):
+            if known.admits(move):
+                return known.taking(move[1 + len(known.head) :])
+        elif known == move:
+            return known
+    return None
 
 
 def _as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
     if isinstance(choice, Choice):
         return choice.move
-    if not isinstance(choice, str):
+    if isinstance(choice, tuple | list):
         return tuple(choice)
+    if not isinstance(choice, str):
+        raise IllegalChoice(
+            f"{choice!r} is no choice: take one of match.choices, a tuple or what you would type"
+        )
     for move in moves:
         if isinstance(move, Some):
             start = spell((move.verb, *move.head))
@@ -576,6 +654,15 @@ def _as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
         elif spell(move) == choice:
             return move
     return tuple(choice.split(" "))
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as a record will hold it, so that it means the same when it is read back."""
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(data)))
+    except (TypeError, ValueError) as fault:
+        raise PositionError(f"a position is plain data, as JSON can hold it: {fault}") from None
+    return plain
 
 
 def _check_names(seats: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.deck import veil
+from tablekit.core.errors import TablekitError
 from tablekit.core.requests import Ask, Draw, forced
 
 if TYPE_CHECKING:
@@ -24,10 +25,13 @@ class Odds(Mapping[Any, Fraction]):
     """
 
     def __init__(self, chances: Mapping[Any, Fraction]) -> None:
-        self._chances = dict(chances)
+        self._chances: dict[Any, Fraction] = dict(chances)
 
     def __getitem__(self, outcome: Any) -> Fraction:
-        return self._chances[outcome]
+        try:
+            return self._chances[outcome]
+        except KeyError:
+            raise KeyError(f"{outcome!r} can't come out; {self!r}") from None
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._chances)
@@ -37,7 +41,11 @@ class Odds(Mapping[Any, Fraction]):
 
     def chance(self, holds: Callable[[Any], bool]) -> Fraction:
         """The chance that the outcome is one for which ``holds`` is true."""
-        return sum((p for outcome, p in self._chances.items() if holds(outcome)), Fraction(0))
+        total = Fraction(0)
+        for outcome, chance in self._chances.items():
+            if holds(outcome):
+                total += chance
+        return total
 
     def __repr__(self) -> str:
         return ", ".join(f"{_said(outcome)} {p}" for outcome, p in self._chances.items())
@@ -49,14 +57,20 @@ def _said(outcome: Any) -> str:
     return str(outcome)
 
 
-def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None) -> Odds:
+MOST = 20_000
+
+
+def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: int = MOST) -> Odds:
     """The odds of a decision, from what the seat that makes it knows.
 
     What that seat can't see is made one pool first, so hidden cards can't leak. Lines of
     play end where the next seat must decide, where a reaction window opens whose answer
     depends on hidden cards, or with the turn.
+
+    Raises:
+        TablekitError: chance can answer in more than ``most`` ways.
     """
-    seat = answer.by
+    seat = answer.by if answer.by >= 0 else None
     chances: dict[Any, Fraction] = {}
     todo: list[tuple[tuple[Any, ...], tuple[Any, ...], int, int]] = [((), (), 1, 1)]
     while todo:
@@ -72,25 +86,25 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None) -> Odds
             outcome = of(match.game.view(line.state, seat)) if of else labels
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
             continue
-        ways, size = branches(request)
+        ways, size = branches(request, most)
         for label, (item, count) in reversed(ways.items()):
             shown = labels if label is None else (*labels, label)
             todo.append(((*drawn, item), shown, weight * count, out_of * size))
     return Odds(chances)
 
 
-def branches(request: Draw) -> tuple[dict[Any, tuple[Any, int]], int]:
+def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]], int]:
     """What a draw can give: label to (an item with that label, its weight), and the total.
 
     Several cards drawn at once are one outcome each combination, weighted by the number
     of ways it can come about.
     """
     if isinstance(request.pool, Mapping):
-        pool = Counter(dict(request.pool))
+        pool = Counter({item: weight for item, weight in request.pool.items() if weight})
     else:
         pool = Counter(request.pool)
     if request.count > 1:
-        return _hands(pool, request)
+        return _hands(pool, request, most)
     ways: dict[Any, tuple[Any, int]] = {}
     for item, count in pool.items():
         label = item if request.label is None else request.label(item)
@@ -99,15 +113,26 @@ def branches(request: Draw) -> tuple[dict[Any, tuple[Any, int]], int]:
     return ways, sum(pool.values())
 
 
-def _hands(pool: Counter[Any], request: Draw) -> tuple[dict[Any, tuple[Any, int]], int]:
+def _hands(pool: Counter[Any], request: Draw, most: int) -> tuple[dict[Any, tuple[Any, int]], int]:
     kinds = sorted(pool, key=repr)
     ways: dict[Any, tuple[Any, int]] = {}
-    for hand in _multisets(kinds, pool, request.count):
-        label = hand if request.label is None else tuple(sorted(map(request.label, hand)))
+    for number, hand in enumerate(_multisets(kinds, pool, request.count)):
+        if number == most:
+            raise TablekitError(
+                f"{request.count} cards can come in more than {most:,} ways ({request.rule});"
+                " ask for the odds of fewer, or simulate"
+            )
+        label = hand if request.label is None else _labels(hand, request.label)
         weight = prod(comb(pool[kind], n) for kind, n in Counter(hand).items())
         first, so_far = ways.get(label, (hand, 0))
         ways[label] = (first, so_far + weight)
     return ways, comb(sum(pool.values()), request.count)
+
+
+def _labels(hand: tuple[Any, ...], label: Callable[[Any], Any]) -> tuple[Any, ...] | None:
+    """The labels of cards drawn at once, without those that leave no trace."""
+    shown = [name for name in map(label, hand) if name is not None]
+    return tuple(sorted(shown, key=repr)) or None
 
 
 def _multisets(kinds: list[Any], pool: Counter[Any], count: int) -> Iterator[tuple[Any, ...]]:
@@ -120,14 +145,14 @@ def _multisets(kinds: list[Any], pool: Counter[Any], count: int) -> Iterator[tup
                 yield (first,) * n + others
 
 
-def _veiled(match: Match, seat: int) -> Line:
+def _veiled(match: Match, seat: int | None) -> Line:
     line = match.fork()
     for zones in match.game.hidden(line.state, seat):
         veil(zones)
     return line
 
 
-def _walk(line: Line, seat: int) -> None:
+def _walk(line: Line, seat: int | None) -> None:
     """Answer forced requests as long as everybody can see that they are forced."""
     while (request := line.request) is not None:
         open_to_all = not (isinstance(request, Ask) and request.hidden and request.seat != seat)

@@ -12,7 +12,7 @@ from tablekit.core import chance, toml
 from tablekit.core.box import Box
 from tablekit.core.errors import RecordError, TablekitError, nearest
 from tablekit.core.game import game, ids
-from tablekit.core.match import CHANCE, NOBODY, Answer, Match, among
+from tablekit.core.match import CHANCE, NOBODY, Answer, Match, find
 from tablekit.core.requests import Draw, Race, forced
 
 FORMAT = 1
@@ -125,10 +125,8 @@ class Replay(Match):
                 raise RecordError(f"answer {index} comes after the end of the match", index)
             if not self._fits(answer):
                 who = "chance" if answer.by == CHANCE else f"seat {answer.by}"
-                raise RecordError(
-                    f"answer {index} ({who}: {answer.value!r}) is not possible here ({request.rule})",
-                    index,
-                )
+                said = f"answer {index} ({who}: {answer.value!r})"
+                raise RecordError(f"{said} is not possible here ({request.rule})", index)
             self._give(answer)
             self._skip_forced()
 
@@ -144,7 +142,9 @@ class Replay(Match):
             ]
         assert request is not None and forced(request) is None
         value = answer.value
-        return answer.by == request.seat and isinstance(value, tuple) and among(request.moves, value)
+        if answer.by != request.seat or not isinstance(value, tuple):
+            return False
+        return find(request.moves, value) is not None
 
     def finished(self) -> Match:
         """An ordinary match from here on; chance goes on by the seed."""

@@ -7,7 +7,6 @@ tuple, its verb first: ``("lure", "sue")``.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
@@ -42,11 +41,30 @@ class Some:
         """
         skip = 1 + len(self.head)
         taken = move[skip:]
-        return (
-            move[:skip] == (self.verb, *self.head)
-            and self.minimum <= len(taken) <= self.maximum
-            and not Counter(taken) - Counter(self.items)
-        )
+        if move[:skip] != (self.verb, *self.head):
+            return False
+        if not self.minimum <= len(taken) <= self.maximum:
+            return False
+        left = list(self.items)
+        for item in taken:
+            if item not in left:
+                return False
+            left.remove(item)
+        return True
+
+    def taking(self, taken: Sequence[Any]) -> Move:
+        """The move that takes these items: in one order, whatever order they were named in.
+
+        >>> Some("trade", ["a", "b", "c"], 1, 2).taking(["c", "a"])
+        ('trade', 'a', 'c')
+        """
+        wanted = list(taken)
+        items = []
+        for item in self.items:
+            if item in wanted:
+                wanted.remove(item)
+                items.append(item)
+        return (self.verb, *self.head, *items)
 
 
 class Ask:
@@ -109,6 +127,10 @@ Rules: TypeAlias = Generator[Request, Any, T]
 
 def forced(request: Request) -> Move | None:
     """The only answer an `Ask` has, if it has only one; forced moves are not asked."""
-    if type(request) is Ask and len(request.moves) == 1 and type(request.moves[0]) is tuple:
-        return request.moves[0]
-    return None
+    if type(request) is not Ask or len(request.moves) != 1:
+        return None
+    move = request.moves[0]
+    if not isinstance(move, Some):
+        return move
+    all_or_none = move.minimum == move.maximum and move.maximum in (0, len(move.items))
+    return move.taking(move.items[: move.maximum]) if all_or_none else None

@@ -25,7 +25,8 @@ class Oddity:
     rules: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.id}: printed “{self.printed}” ({self.kind}); it means: {self.means}. {self.effect}"
+        said = f"printed “{self.printed}” ({self.kind}); it means: {self.means}"
+        return f"{self.id}: {said}. {self.effect}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,5 +184,3 @@ def from_toml(
         rulings=by_id,
         contradictions=tuple(data.get("contradiction", ())),
     )
-
-

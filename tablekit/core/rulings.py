@@ -57,6 +57,8 @@ class Rulings:
         self.__dict__.update(values)
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # Python asks for these itself, when it pickles for example
+            raise AttributeError(name)
         raise RulingError(f"no ruling {name!r}; {nearest(name, self.__dict__)}")
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -33,5 +33,3 @@ class State:
     def copy(self) -> State:
         """An independent copy, without the log."""
         raise NotImplementedError
-
-

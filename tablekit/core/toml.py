@@ -6,7 +6,6 @@ import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,8 @@ def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> 
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise error(f"there is no file {path.name!r}; expected a TOML file") from None
+    except OSError as fault:
+        raise error(f"{path.name} can't be read: {fault.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise error(f"{path.name} is not valid TOML: {fault}") from None
 
@@ -29,7 +30,7 @@ def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> 
 @cache
 def schema(name: str) -> dict[str, Any]:
     """One of the JSON schemas that lie beside this module."""
-    text = resources.files("tablekit.core").joinpath("schemas", f"{name}.json").read_text()
+    text = (Path(__file__).parent / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
 

@@ -41,6 +41,12 @@ class Words(Formatter):
             return self._names[text]
         return " ".join(self._names.get(token, token) for token in text.split(" "))
 
+    def outcome(self, outcome: object) -> str:
+        """An outcome of odds in words: what chance answered, one after the other."""
+        if isinstance(outcome, tuple):
+            return ", ".join(map(self.outcome, outcome)) or "no chance in it"
+        return self.name(outcome)
+
     def seat(self, seat: int) -> str:
         """The name of the player in a seat."""
         return self.seats[seat]
@@ -49,7 +55,9 @@ class Words(Formatter):
         """Put a value into a template: seats, names and lists of names, then Python's own."""
         match format_spec:
             case "seat":
-                return self.seats[value]
+                return str(self.seats[int(value)])
+            case "place":
+                return f"{int(value):+d}".replace("-", "−") if value else "0"
             case "seats":
                 return _and([self.seats[seat] for seat in value])
             case "name" | "card":
@@ -69,14 +77,14 @@ class Words(Formatter):
     def refusal(self, why: str, args: Sequence[Any]) -> str | None:
         """Why something can't be done, if the words have a sentence of their own for it."""
         template = self._refusals.get(why)
-        return None if template is None else self.vformat(template, args, {})
+        return None if template is None else str(self.vformat(template, args, {}))
 
     def _say(self, sentences: Mapping[str, str], key: str, args: Sequence[Any]) -> str:
         try:
             template = sentences[key]
         except KeyError:
             raise WordsError(f"words.toml has no sentence for {key!r}") from None
-        text = self.vformat(template, args, {})
+        text = str(self.vformat(template, args, {}))
         return text[:1].upper() + text[1:]
 
 

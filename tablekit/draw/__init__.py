@@ -17,7 +17,7 @@ from tablekit.draw.drawing import (
 )
 from tablekit.draw.fan import fan
 from tablekit.draw.grid import Marker, grid
-from tablekit.draw.hand import hand
+from tablekit.draw.hand import hand, identities
 from tablekit.draw.meter import meter
 from tablekit.draw.panel import (
     Button,
@@ -72,6 +72,7 @@ __all__ = [
     "fraction",
     "grid",
     "hand",
+    "identities",
     "joined",
     "keyed",
     "lay_out",

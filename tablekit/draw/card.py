@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablekit.draw.drawing import Drawing, Part
-from tablekit.draw.text import fitted, line, lines, text_width, wrapped
+from tablekit.draw.text import clipped, fitted, line, lines, text_width, wrapped
 from tablekit.draw.theme import colour, shape
 
 WIDTH, HEIGHT = 66, 92
 RISE = 8  # how far a chosen card stands above the others
+STRIP = 34  # what shows, at least, of a card that lies under another
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,13 @@ def card(
     chosen: bool = False,
     disabled: bool = False,
     compact: bool = False,
-    corner: bool = False,
+    shows: int = 0,
 ) -> str:
     """A card as SVG markup, its upper left corner at the origin.
 
-    ``compact`` leaves out the name (a grid says it by the label); ``corner`` puts the
-    value into the band as well, for cards that lie under others. A chosen card has a thick
-    outline and a tick, a disabled one a hollow band and paler words.
+    ``compact`` leaves out the name (a grid says it by the label); ``shows`` is how much of a
+    card that lies under another is seen: its words then stand at the left. A chosen card has
+    a thick outline and a tick, a disabled one a hollow band and paler words.
 
     >>> card(Face("Sue", "1")).startswith("<rect")
     True
@@ -78,53 +79,60 @@ def card(
     ]
     if face.kind:
         parts.append(shape(face.kind, 12, band // 2, size=min(6, band // 3), ink=on_band))
-    if corner and face.value:
-        parts.append(line(face.value, 20, band - 6, size=11, fill=on_band, bold=True))
     if face.note:
-        note, _ = fitted(face.note, width - (30 if face.kind else 12), (11,), bold=True)
-        parts.append(
-            line(note, width - 6, band - 6, size=11, fill=on_band, bold=True, anchor="end")
-        )
-    parts.append(_body(face, width, height, band, ink, compact))
+        tick = 18 if chosen else 0
+        room = width - (30 if face.kind else 12) - tick
+        note = clipped(face.note, room, 11, bold=True)
+        if note != "…":
+            x, y = width - 6 - tick, band - 6
+            parts.append(line(note, x, y, size=11, fill=on_band, bold=True, anchor="end"))
+    parts.append(_body(face, width, height, band, ink, compact, shows))
     if chosen:
-        parts.append(_chosen(width, height))
+        parts.append(_chosen(width, height, band))
     return "".join(parts)
 
 
-def _body(face: Face, width: int, height: int, band: int, ink: str, compact: bool) -> str:
-    room, middle = width - 6, width // 2
-    title = "" if compact else face.title
+def _body(
+    face: Face, width: int, height: int, band: int, ink: str, compact: bool, shows: int
+) -> str:
+    """The value and the name below it, or the name alone; at the left on a covered card."""
+    room = width - 6
+    x, anchor = (7, "start") if shows else (width // 2, "middle")
     if not face.value:
-        text = face.title
         size = 13 if width >= 88 and not compact else 11
         most = max(1, (height - band - 8) // (size + 3))
-        rows, size = _rows(text, room, (size, 11, 10, 9), most)
+        rows, size = _rows(face.title, room, (size, 11, 10, 9), most, bold=True)
         y = band + (height - band - len(rows) * (size + 3)) // 2 + size
-        return lines(
-            rows, middle, y, lead=size + 3, size=size, fill=ink, bold=True, anchor="middle"
-        )
-    size = 13 if width >= 100 and height >= 130 else 11
-    rows, size = _rows(title, room, (size, 11, 10, 9), 2 if height >= 80 else 1)
-    rows = rows if title else ()
-    value, large = fitted(face.value, room, (26, 20, 14, 11), bold=True)
+        return lines(rows, x, y, lead=size + 3, size=size, fill=ink, bold=True, anchor=anchor)
+    rows, size = (), 11
+    if face.title and not compact:
+        size = 13 if width >= 100 and height >= 130 else 11
+        rows, size = _rows(face.title, room, (size, 11, 10, 9), 2 if height >= 80 else 1)
+    value, large = (
+        fitted(face.value, shows - 8, (20, 14, 11), bold=True)
+        if shows
+        else fitted(face.value, room, (26, 20, 14, 11), bold=True)
+    )
     free = height - band - len(rows) * (size + 1) - (4 if rows else 0)
     y = band + (free + large * 7 // 10) // 2
-    says = line(value, middle, y, size=large, fill=ink, bold=True, anchor="middle")
+    says = line(value, x, y, size=large, fill=ink, bold=True, anchor=anchor)
     if rows:
         last = height - 7 - (len(rows) - 1) * (size + 1)
-        pale = "muted"
-        says += lines(rows, middle, last, lead=size + 1, size=size, fill=pale, anchor="middle")
+        says += lines(rows, x, last, lead=size + 1, size=size, fill="muted", anchor=anchor)
     return says
 
 
-def _rows(text: str, room: int, sizes: tuple[int, ...], most: int) -> tuple[tuple[str, ...], int]:
-    """The text in lines at the largest size that keeps its words whole."""
+def _rows(
+    text: str, room: int, sizes: tuple[int, ...], most: int, bold: bool = False
+) -> tuple[tuple[str, ...], int]:
+    """The text in lines at the largest size that keeps its words whole; else words are cut."""
     for size in sizes:
-        rows = wrapped(text, room, size)
-        whole = all(text_width(word, size) <= room for word in text.split())
+        rows = wrapped(text, room, size, bold)
+        whole = all(text_width(word, size, bold) <= room for word in text.split())
         if whole and len(rows) <= most:
             return rows, size
-    return wrapped(text, room, sizes[-1], most=most), sizes[-1]
+    cut = " ".join(clipped(word, room, size, bold) for word in text.split())
+    return wrapped(cut, room, size, bold, most), size
 
 
 def _back(face: Face, width: int, height: int, chosen: bool, disabled: bool) -> str:
@@ -139,17 +147,16 @@ def _back(face: Face, width: int, height: int, chosen: bool, disabled: bool) -> 
         f'M{x} {y - dy // 2}l{dx // 2} {dy // 2}l-{dx // 2} {dy // 2}l-{dx // 2} -{dy // 2}z"'
         f' fill="none" stroke="tk:{ink}"/>'
     )
-    return svg + (_chosen(width, height) if chosen else "")
+    return svg + (_chosen(width, height, 26) if chosen else "")
 
 
-def _chosen(width: int, height: int) -> str:
-    """Outline and tick: seen without colour, and in a row of cards that overlap."""
+def _chosen(width: int, height: int, band: int) -> str:
+    """Outline and tick: a chosen card is known without colour, and where it can't rise."""
+    x, y = width - 13, band // 2
     return (
         f'<rect width="{width}" height="{height}" rx="7" fill="none" stroke="tk:accent"'
-        ' stroke-width="3"/>'
-        f'<circle cx="{width - 12}" cy="{height - 12}" r="8" fill="tk:accent"/>'
-        f'<path d="M{width - 16} {height - 12}l3 3l5 -6" fill="none" stroke="tk:card"'
-        ' stroke-width="2"/>'
+        f' stroke-width="3"/><circle cx="{x}" cy="{y}" r="7" fill="tk:card"/>'
+        f'<path d="M{x - 4} {y}l3 3l5 -6" fill="none" stroke="tk:accent" stroke-width="2"/>'
     )
 
 
@@ -228,21 +235,16 @@ def pile(
         for i in range(depth, 0, -1)
     )
     svg = edges + card(top, disabled=disabled) if count else space("empty")
-    shown = name if text_width(f"{name} {count}", 11) > WIDTH + 6 else f"{name} {count}"
-    rows = wrapped(shown, WIDTH + 8, 11, most=1)
-    svg += lines(rows, WIDTH // 2, HEIGHT + 16, size=11, fill="muted", anchor="middle")
-    if count and shown == name:
-        svg += (
-            f'<circle cx="{WIDTH - 10}" cy="{HEIGHT - 10}" r="13" fill="tk:card"'
-            ' stroke="tk:muted"/>'
-            + line(str(count), WIDTH - 10, HEIGHT - 6, size=11, bold=True, anchor="middle")
-        )
+    counted = f"{name} {count}"
+    rows = wrapped(counted, WIDTH + 12, 11, most=2)
+    svg += lines(rows, WIDTH // 2, HEIGHT + 16, lead=14, size=11, fill="muted", anchor="middle")
     if count and face and not face.back:
         said += f", on top {face.says}"
     part = Part(
         key, svg, 4, 7, label=said, press=press, group=group if press else "", disabled=disabled
     )
-    return Drawing(WIDTH + 14, HEIGHT + 30, (part,), title=said, text=said)
+    height = HEIGHT + 16 + 14 * len(rows)
+    return Drawing(WIDTH + 14, height, (part,), title=said, text=said)
 
 
 def _cards(count: int) -> str:

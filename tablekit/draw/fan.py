@@ -34,7 +34,8 @@ def fan(
     ]
     said = ", ".join(f"{n} {what}" for n, what in counts if n)
     text = f"{_count(len(cards))}: {said}" if cards else "no cards to draw from"
-    turn, apart = _arc(len(cards), width)
+    opened_any = any(c is not None for c in cards)
+    turn, apart = _arc(len(cards), width, WIDTH + 4 if opened_any else 50)
     middle = (len(cards) - 1) / 2
     # The cards lie on a circle of this radius, so that neighbours are `apart` pixels apart.
     radius = apart / sin(radians(turn)) if turn else 0.0
@@ -47,7 +48,8 @@ def fan(
         y = radius * (1 - cos(radians(angle))) if turn else 0.0
         what = "face down" if opened is None else names[0] if opened else names[1]
         svg = f'<g transform="rotate({round(angle)})"><g transform="translate(-{WIDTH // 2},0)">'
-        svg += _side(opened, names, i in disabled) + "</g></g>"
+        shows = apart if i + 1 < len(cards) else WIDTH
+        svg += _side(opened, names, i in disabled, min(33, round(shows / 2))) + "</g></g>"
         can = bool(press) and opened is None
         parts.append(
             Part(
@@ -65,19 +67,20 @@ def fan(
     return Drawing(width, height, tuple(parts), title=text, text=text)
 
 
-def _arc(count: int, width: int) -> tuple[float, float]:
+def _arc(count: int, width: int, most: float) -> tuple[float, float]:
     """Degrees and pixels from one card to the next."""
     if count < 2:
         return 0, 0
-    apart = min(WIDTH * 0.75, (width - WIDTH - 20) / (count - 1))
+    apart = min(most, (width - WIDTH - 20) / (count - 1))
     return min(8, 40 / (count - 1)), apart
 
 
-def _side(opened: bool | None, names: tuple[str, str], disabled: bool) -> str:
+def _side(opened: bool | None, names: tuple[str, str], disabled: bool, x: int) -> str:
+    """A card's upper side, its sign in the middle of what shows of it."""
     if opened is None:
         return card(Face("", back=True), disabled=disabled)
     ink = "good" if opened else "bad"
-    bar = "M33 28v22M22 39h22" if opened else "M22 39h22"
+    bar = f"M{x} 28v22M{x - 11} 39h22" if opened else f"M{x - 11} 39h22"
     rows = wrapped(names[0] if opened else names[1], WIDTH - 6, 11, most=2)
     return (
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="7" fill="tk:card" stroke="tk:{ink}"'

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tablekit.draw.card import HEIGHT, RISE, WIDTH, Face, card, space
+from tablekit.draw.card import HEIGHT, RISE, STRIP, WIDTH, Face, card, space
 from tablekit.draw.drawing import Drawing, Part
 from tablekit.draw.text import line
 
 OPENING = 40  # how far the cards behind the one looked at move aside
 _GAP = 8
-_STRIP = 34  # what shows of a covered card: its shape and the start of its value
 
 
 def hand(
@@ -58,7 +57,7 @@ def hand(
         parts.append(
             Part(
                 f"{key}/{named}",
-                card(face, chosen=picked, disabled=out, corner=overlaps),
+                card(face, chosen=picked, disabled=out, shows=int(step) if overlaps else 0),
                 2 + round(place * step),
                 2 + top + row * (HEIGHT + RISE + _GAP) + (0 if picked else RISE),
                 label=face.says,
@@ -86,9 +85,18 @@ def _spacing(count: int, width: int) -> tuple[float, int]:
     side_by_side = max(1, (width + _GAP) // (WIDTH + _GAP))
     if count <= min(10, side_by_side):
         return WIDTH + _GAP, side_by_side
-    room = max(_STRIP, width - WIDTH - OPENING)
-    per_row = max(1, 1 + room // _STRIP)
+    room = max(STRIP, width - WIDTH - OPENING)
+    per_row = max(1, 1 + room // STRIP)
     rows = -(-count // per_row)
     in_row = -(-count // rows)
     step = min(WIDTH - 12, room / max(1, in_row - 1))
     return step, per_row
+
+
+def identities(cards: Sequence[str]) -> list[str]:
+    """A key for each card, equal cards told apart, so that the others keep theirs when one goes.
+
+    >>> identities(["hal 2", "sue 1", "sue 1"])
+    ['hal 2/0', 'sue 1/0', 'sue 1/1']
+    """
+    return [f"{card}/{cards[:i].count(card)}" for i, card in enumerate(cards)]

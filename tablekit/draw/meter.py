@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tablekit.draw.drawing import Drawing, Part
 from tablekit.draw.text import clipped, line
@@ -41,7 +42,7 @@ def meter(
         width = max(120, min(width, 160))
         frame, pointer, at = _upright(value, minimum, maximum, zones, label, width, tall)
     else:
-        tall = 74 if zones else 58
+        tall = 88 if zones else 72
         frame, pointer, at = _lying(value, minimum, maximum, zones, label, width)
     parts = (
         Part(f"{key}/scale", frame),
@@ -51,12 +52,27 @@ def meter(
 
 
 def _stops(minimum: float, maximum: float, room: float) -> list[float]:
-    """Where the scale is numbered: whole steps, as close as 22 pixels each allow."""
+    """Where the scale is numbered: whole steps, as close as 18 pixels each allow."""
     span = maximum - minimum
-    step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100) if span / s * 22 <= room), span / 4)
+    step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100) if span / s * 18 <= room), span / 4)
     count = int(span // step)
     stops = [minimum + i * step for i in range(count + 1)]
-    return stops if stops[-1] == maximum else [*stops, maximum]
+    if (maximum - stops[-1]) / span * room < 18:
+        stops.pop()
+    return [*stops, maximum]
+
+
+def _joined(zones: Sequence[Zone]) -> list[Zone]:
+    """The zones with the gaps between them closed: 0 to 4 and 5 to 8 meet at 4.5."""
+    rows = sorted(zones)
+    ends = [(a[1] + b[0]) / 2 for a, b in pairwise(rows)]
+    starts = [rows[0][0], *ends] if rows else []
+    return [
+        (start, end, kind, name)
+        for start, end, (_, _, kind, name) in zip(
+            starts, [*ends, *(z[1] for z in rows[-1:])], rows, strict=True
+        )
+    ]
 
 
 def _lying(
@@ -68,21 +84,21 @@ def _lying(
         return round(left + room * (v - low) / (high - low))
 
     svg = line(clipped(label, width - 70, 13, True), 0, 13, bold=True) if label else ""
-    svg += f'<rect x="{left}" y="30" width="{room}" height="8" rx="4" fill="tk:line"/>'
-    for start, end, kind, name in zones:
+    svg += f'<rect x="{left}" y="44" width="{room}" height="8" rx="4" fill="tk:line"/>'
+    for start, end, kind, name in _joined(zones):
         a, b = x(start), x(end)
-        svg += f'<rect x="{a}" y="30" width="{max(4, b - a)}" height="8" fill="tk:{colour(kind)}"/>'
-        svg += shape(kind, a + 5, 65, size=4)
-        svg += line(clipped(name, max(30, b - a + 4), 11), a + 13, 69, size=11, fill="muted")
+        svg += f'<rect x="{a}" y="44" width="{max(4, b - a)}" height="8" fill="tk:{colour(kind)}"/>'
+        svg += shape(kind, a + 5, 79, size=4)
+        svg += line(clipped(name, max(30, b - a + 4), 11), a + 13, 83, size=11, fill="muted")
     for stop in _stops(low, high, room):
-        svg += line(f"{stop:g}", x(stop), 53, size=11, fill="muted", anchor="middle")
+        svg += line(f"{stop:g}", x(stop), 67, size=11, fill="muted", anchor="middle")
     # The pointer is a window on the scale with the value above it.
     pointer = (
         '<path d="M-5 -8h10l-5 6z" fill="tk:ink"/>'
         '<rect x="-4" y="-2" width="8" height="12" rx="3" fill="tk:card" stroke="tk:ink"'
         ' stroke-width="2"/>' + line(f"{value:g}", 0, -11, size=14, bold=True, anchor="middle")
     )
-    return svg, pointer, (x(value), 30)
+    return svg, pointer, (x(value), 44)
 
 
 def _upright(
@@ -101,7 +117,7 @@ def _upright(
 
     svg = line(clipped(label, width, 13, True), 0, 13, bold=True) if label else ""
     svg += f'<rect x="52" y="{top}" width="8" height="{room}" rx="4" fill="tk:line"/>'
-    for start, end, kind, name in zones:
+    for start, end, kind, name in _joined(zones):
         a, b = y(end), y(start)
         svg += f'<rect x="52" y="{a}" width="8" height="{max(4, b - a)}" fill="tk:{colour(kind)}"/>'
         middle = (a + b) // 2

@@ -235,14 +235,14 @@ def story(
     """
     shown = list(rows[-most:])
     inner = width - 32
-    y = 30
+    y = 34
     lists: list[Part] = []
     for row in shown:
         side = text_width(row.rule, 11) + 16 if row.rule else 0
         indent = text_width(row.who + " ", 13, True) if row.who else 0
         texts = wrapped(row.text, inner - side, indent=indent, most=3)
         first = f'<tspan font-weight="700">{escaped(row.who)}</tspan> ' if row.who else ""
-        svg = f'<path d="M0 0H{inner}" stroke="tk:line"/>' if row is not shown[0] else ""
+        svg = f'<path d="M0 0H{inner}" stroke="tk:line"/>'
         svg += lines(texts, 0, 20, fill="muted" if row.quiet else "ink", first=first)
         lists.append(Part(f"{key}/{row.number}", svg, 16, y, role="paragraph"))
         if row.rule:

@@ -88,7 +88,7 @@ def lay_out(table: Table, *, width: int = 960) -> Drawing:
         placed.append((table.own, MARGIN, y))
         y += table.own.height + 20
 
-    beside = width >= WIDE
+    beside = width >= WIDE and not table.curtain
     left = round((inner - GUTTER) * 0.49) if beside else inner
     right = inner - GUTTER - left if beside else inner
     column = y
@@ -148,7 +148,8 @@ def _head(table: Table, width: int) -> Drawing:
     under = room < width * 0.55
     rows = wrapped(now, width if under else room)
     y = 62
-    parts.append(Part("table/turn", lines(rows, 0, 0, fill="muted"), 0, y, role="paragraph"))
+    if now:
+        parts.append(Part("table/turn", lines(rows, 0, 0, fill="muted"), 0, y, role="paragraph"))
     if aside:
         if under:
             y += 18 * len(rows)

@@ -57,9 +57,12 @@ def track(
             raise ValueError(f"{piece.name} stands at {piece.at}: expected {low} to {high}")
     signed = low < 0
     count = high - low + 1
-    step = (width - 2 + 4) // count
-    box = step - 4
-    left = 1 + (width - 2 - (step * count - 4)) // 2
+    step = (width + 2) / count
+    box = int(step) - 4
+
+    def left(n: int) -> int:
+        return 1 + round((n - low) * step)
+
     marked = {*range(low, low + entrance), *range(high - entrance + 1, high + 1)}
 
     grounds = {
@@ -71,7 +74,7 @@ def track(
             Part(
                 f"{key}/{n}",
                 svg,
-                left + (n - low) * step,
+                left(n),
                 1,
                 label=_space_says(n, marked, pieces, signed),
                 press=f"{press}:{n}",
@@ -82,24 +85,21 @@ def track(
         ]
     else:
         svg = "".join(
-            f'<g transform="translate({left + (n - low) * step},1)">{ground}</g>'
-            for n, ground in grounds.items()
+            f'<g transform="translate({left(n)},1)">{ground}</g>' for n, ground in grounds.items()
         )
         parts = [Part(f"{key}/ground", svg)]
 
     bottom = 1 + _LANE + (4 + _EDGE if edge else 0) + 16
     if any(ends) or edge:
         bottom += 20
-        svg = line(ends[0], left, bottom - 2, fill="muted")
-        svg += line(ends[1], left + step * count - 4, bottom - 2, fill="muted", anchor="end")
+        svg = line(ends[0], 1, bottom - 2, fill="muted")
+        svg += line(ends[1], left(high) + box, bottom - 2, fill="muted", anchor="end")
         if edge:
-            svg += line(
-                f"below: {edge}", width // 2, bottom - 2, size=11, fill="muted", anchor="middle"
-            )
+            svg += line(edge, width // 2, bottom - 2, size=11, fill="muted", anchor="middle")
         parts.append(Part(f"{key}/ends", svg, role="paragraph"))
 
     for piece in pieces:
-        x = left + (piece.at - low) * step + box // 2
+        x = left(piece.at) + box // 2
         here = [p for p in pieces if p.at == piece.at and p.edge == piece.edge]
         where = f"{piece.name} at {number(piece.at, signed)}"
         if piece.edge:

@@ -116,5 +116,7 @@ def _edge(
     room = step * 0.75 - 12
     chance = fraction(branch.chance)
     name = clipped(branch.label, room - text_width(chance, 13) - 8)
+    if branch.then:
+        svg.append(f'<circle cx="{round(x1)}" cy="{round(y1)}" r="3" fill="tk:muted"/>')
     svg.append(line(name, bend + 4, round(y1) - 5))
     svg.append(line(chance, round(x1) - 8, round(y1) - 5, fill="accent", anchor="end"))

@@ -8,6 +8,7 @@ from tablekit.widgets.meter import Meter
 from tablekit.widgets.odds import OddsBars
 from tablekit.widgets.quiz import Quiz
 from tablekit.widgets.rules import RuleCard
+from tablekit.widgets.table import Table
 from tablekit.widgets.track import Track
 
 __all__ = [
@@ -21,5 +22,6 @@ __all__ = [
     "Pile",
     "Quiz",
     "RuleCard",
+    "Table",
     "Track",
 ]

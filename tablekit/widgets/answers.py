@@ -7,7 +7,9 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Rational, Real
 
-_NUMBER = re.compile(r"([+-]?\d{1,30})\s*/\s*(\d{1,30})|([+-]?(?:\d{1,30}[.,]?\d{0,30}|[.,]\d{1,30}))\s*(%?)")
+_NUMBER = re.compile(
+    r"([+-]?\d{1,30})\s*/\s*(\d{1,30})|([+-]?(?:\d{1,30}[.,]?\d{0,30}|[.,]\d{1,30}))\s*(%?)"
+)
 
 #: How far a decimal may be from the exact answer: half of the fourth place.
 TOLERANCE = Fraction(1, 20_000)

@@ -9,7 +9,7 @@ from traitlets import Bool, TraitError, TraitType, Unicode, validate
 from tablekit.draw import Drawing, Face, card_drawing, pile
 from tablekit.widgets.faces import face
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import Whole
+from tablekit.widgets.whole import Whole
 
 
 class Card(Live):
@@ -34,9 +34,7 @@ class Card(Live):
     def draw(self) -> Drawing:
         """The card, face up or face down."""
         shown = (
-            Face("", back=True)
-            if self.back
-            else Face(self.title, self.value, self.kind, self.note)
+            Face("", back=True) if self.back else Face(self.title, self.value, self.kind, self.note)
         )
         return card_drawing(shown, press="card" if self.turnable else "", disabled=self.disabled)
 

@@ -20,8 +20,7 @@ def face(card: object) -> Face:
     >>> face("Queen").title, face({"title": "Queen", "value": "12"}).value
     ('Queen', '12')
 
-    Raises:
-        TraitError: when it is none of these; the message says what it was.
+    Anything else is a TraitError that says what it was.
     """
     if isinstance(card, Face):
         return card
@@ -47,6 +46,7 @@ class Faces(TraitType[tuple[Any, ...], Any]):
         self._gaps = gaps
 
     def validate(self, obj: Any, value: object) -> tuple[Face | None, ...]:
+        """Make every card a face."""
         if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
             raise TraitError(f"{self.name} is {value!r}: expected {self.info_text}")
         made: list[Face | None] = []

@@ -10,7 +10,7 @@ from traitlets import TraitError, Tuple, Unicode, default, validate
 
 from tablekit.draw import Drawing, fan
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import span
+from tablekit.widgets.whole import span
 
 
 class Fan(Live, ValueWidget):  # type: ignore[misc]

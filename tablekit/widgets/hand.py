@@ -12,7 +12,7 @@ from traitlets import TraitError, Tuple, Unicode, default, validate
 from tablekit.draw import Drawing, Face, grid, hand
 from tablekit.widgets.faces import Faces
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import Whole, span
+from tablekit.widgets.whole import Whole, span
 
 
 class Choosing(Live, ValueWidget):  # type: ignore[misc]
@@ -149,11 +149,24 @@ class Grid(Choosing):
             kwargs["columns"] = max(-(-len(cards) // max(kwargs["rows"], 1)), 1)
         super().__init__(cards, **kwargs)
 
+    @validate("cards")
+    def _still_there(self, proposal: Any) -> Any:
+        self._fit(len(proposal["value"]), self.rows, self.columns)
+        return super()._still_there(proposal)
+
     @validate("rows", "columns")
-    def _hold_cards(self, proposal: Any) -> int:
-        # Only the kit's own sizes: a grid of more places than this is no table.
-        count: int = proposal["value"]
-        return count
+    def _has_room(self, proposal: Any) -> int:
+        sides = {"rows": self.rows, "columns": self.columns}
+        sides[proposal["trait"].name] = proposal["value"]
+        self._fit(len(self.cards), **sides)
+        return int(proposal["value"])
+
+    def _fit(self, count: int, rows: int, columns: int) -> None:
+        if count > rows * columns:
+            raise TraitError(
+                f"{count} cards do not fit into {rows} rows of {columns}:"
+                f" expected at most {rows * columns}"
+            )
 
     def draw(self) -> Drawing:
         """The grid, with the chosen cards outlined."""

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from anywidget import AnyWidget
 from ipywidgets import CallbackDispatcher, Layout
-from traitlets import Bool, Dict, Int, default
+from traitlets import Bool, Dict, Int, Unicode, default
 
 from tablekit.draw import Drawing, changes
 
@@ -60,6 +60,8 @@ class Live(AnyWidget):
     breakpoints: ClassVar[tuple[int, ...]] = ()
 
     scene = Dict(read_only=True).tag(sync=True)
+    # ipywidgets' view asks for a description before it shows a tooltip.
+    description = Unicode(read_only=True).tag(sync=True)
     disabled = Bool(False, help="Show the picture, but let nothing be pressed.").tag(draw=True)
     room = Int(help="The breakpoint that the browser's width reaches.").tag(draw=True)
 
@@ -71,6 +73,7 @@ class Live(AnyWidget):
         self.ignored: Counter[str] = Counter()
         self._drawing: Drawing | None = None
         self._due = False
+        self._asked = ""
         self._press_callbacks = CallbackDispatcher()
         super().__init__(**kwargs)
         self.on_msg(self._receive)
@@ -125,7 +128,7 @@ class Live(AnyWidget):
             rev = old["rev"] + 1
             whole = changes(None, self._drawing)
             self.set_trait("scene", {"rev": rev, **whole, **head})
-            self.send({"kind": "patch", "rev": rev, **change})
+            self.send({"kind": "patch", "rev": rev, **change, **self._answer()})
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
@@ -164,7 +167,10 @@ class Live(AnyWidget):
     # What the browser says
 
     def _receive(self, _: object, content: object, __: object) -> None:
-        rev = self.scene["rev"]
+        reason = ""
+        match content:
+            case {"kind": "press" | "entry", "ask": str(ask)} if len(ask) <= _LONGEST:
+                self._asked = ask
         try:
             with self.hold_sync():
                 reason = self._heard(content)
@@ -172,9 +178,13 @@ class Live(AnyWidget):
                 self.ignored[reason] += 1
         finally:
             # The pressed part looks busy until it hears something.
-            asked = isinstance(content, dict) and content.get("kind") in ("press", "entry")
-            if asked and self.scene["rev"] == rev:
-                self.send({"kind": "settle", "rev": rev})
+            if self._asked:
+                self.send({"kind": "settle", "ignored": reason, **self._answer()})
+
+    def _answer(self) -> dict[str, str]:
+        """Which question this is the answer to; each is answered once."""
+        asked, self._asked = self._asked, ""
+        return {"answer": asked} if asked else {}
 
     def _heard(self, content: object) -> str:
         """Do what a message asks; the answer says why it was ignored, or nothing."""
@@ -256,5 +266,3 @@ class Live(AnyWidget):
             state = {"layout": f"IPY_MODEL_{layout.model_id}"}
             self._send({"method": "update", "state": state, "buffer_paths": []})
         return layout
-
-

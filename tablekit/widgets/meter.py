@@ -9,7 +9,7 @@ from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Button, Drawing, below, buttons, meter
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import Whole, span
+from tablekit.widgets.whole import Whole, span
 
 _STEPS = {"less": -1, "more": 1}
 
@@ -57,6 +57,8 @@ class Meter(Live, ValueWidget):  # type: ignore[misc]
         if not low <= self.value <= high:
             bound = f"at most {self.value}" if name == "minimum" else f"at least {self.value}"
             raise TraitError(f"{name} is {end}: expected {bound}, the value now")
+        if low == high:
+            raise TraitError(f"minimum and maximum are both {end}: expected a scale between them")
         return int(end)
 
     @validate("zones")

@@ -11,7 +11,7 @@ from traitlets import TraitError, TraitType, Unicode
 
 from tablekit.draw import Drawing, odds_bars
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import Whole
+from tablekit.widgets.whole import Whole
 
 _INFO = "outcomes with exact chances, such as {'heads': Fraction(1, 2), 'tails': Fraction(1, 2)}"
 
@@ -33,12 +33,14 @@ class _Odds(TraitType[Any, Any]):
         if not isinstance(pair, tuple | list) or len(pair) != 2:
             raise TraitError(f"{self.name} holds {pair!r}: expected (outcome, chance)")
         outcome, chance = pair
-        if not isinstance(chance, Rational) or not 0 <= chance <= 1:
-            raise TraitError(
-                f"the chance of {str(outcome)!r} is {chance!r}:"
-                " expected a Fraction from 0 to 1, such as Fraction(2, 7)"
-            )
-        return str(outcome), Fraction(int(chance.numerator), int(chance.denominator))
+        if isinstance(chance, Rational):
+            exact = Fraction(int(chance.numerator), int(chance.denominator))
+            if 0 <= exact <= 1:
+                return str(outcome), exact
+        raise TraitError(
+            f"the chance of {str(outcome)!r} is {chance!r}:"
+            " expected a Fraction from 0 to 1, such as Fraction(2, 7)"
+        )
 
 
 class OddsBars(Live):

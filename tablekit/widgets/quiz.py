@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from types import EllipsisType
 from typing import Any
 
 import traitlets
@@ -44,7 +43,7 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
     answer = traitlets.Any(None)
     wrong = traitlets.Dict()
     explain = Unicode().tag(draw=True)
-    judge = traitlets.Callable(None, allow_none=True)
+    judge: Any = traitlets.Callable(None, allow_none=True)
     value = Unicode(read_only=True, help="The last answer, as it was typed or chosen.")
     solved = Bool(False, read_only=True)
     verdict = Unicode(read_only=True).tag(draw=True)
@@ -65,7 +64,7 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
             raise TraitError(f"answer is {self.answer!r}: expected one of {', '.join(options)}")
         return options
 
-    def check(self, answer: Answer | EllipsisType = ...) -> str:
+    def check(self, answer: Answer = ...) -> str:
         """A sentence on an answer; it never raises, and never says what the answer is.
 
         >>> quiz = Quiz("How likely?", answer="2/7")
@@ -95,9 +94,7 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
                 return False, f"Not yet. {mistake}: {str(name).rstrip('.')}."
         if near(answer, self.answer):
             text = str(answer).strip()
-            return False, (
-                f"Close: {text} is rounded too much. Give four places, or the fraction."
-            )
+            return False, (f"Close: {text} is rounded too much. Give four places, or the fraction.")
         return False, self._mismatch(answer)
 
     def _by_judge(self, judge: Callable[[Any], object], answer: Answer) -> tuple[bool, str]:

@@ -11,7 +11,7 @@ from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Drawing, Piece, track
 from tablekit.widgets.live import Live
-from tablekit.widgets.numbers import Whole, span
+from tablekit.widgets.whole import Whole, span
 
 _FIELDS = tuple(field.name for field in fields(Piece))
 
@@ -33,7 +33,9 @@ class Track(Live, ValueWidget):  # type: ignore[misc]
     spaces = Tuple(Whole(), Whole(), default_value=(-8, 8)).tag(draw=True)
     ends = Tuple(Unicode(), Unicode(), default_value=("", "")).tag(draw=True)
     entrance = Whole(0, minimum=0).tag(draw=True)
-    edge = Unicode(help="The name of the lane beside the track; none without a name.").tag(draw=True)
+    edge = Unicode(help="The name of the lane beside the track; none without a name.").tag(
+        draw=True
+    )
     pressable = Bool(False).tag(draw=True)
     value = Whole(None, allow_none=True).tag(draw=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablekit.core.deck import Pile
 from tablekit.core.events import Ending
 from tablekit.core.game import No
 from tablekit.core.requests import Ask, Draw, Move, Race, Rules, Some
@@ -135,7 +136,7 @@ def tried(s: TimesSquare) -> Iterator[Move]:
 def uses(card: str) -> list[Move]:
     """What can be done with a card, whatever the board looks like."""
     if card not in _USES:
-        kind, face = card.split(" ")
+        kind = card.split(" ")[0]
         if kind == "sue":
             moves: list[Move] = [("play", card), ("group", card)]
         elif card == "guards 1":
@@ -385,7 +386,9 @@ def run_out(s: TimesSquare) -> None:
         if s.rulings.end_mode == "immediate":
             end_by_supply(s)
         return
-    s.supply.add(s.discard)
+    # A new pile, of which everybody knows what is in it: the old one is one pool with the hand
+    # that the active player can't see.
+    s.supply = Pile(s.discard)
     s.discard.clear()
     s.tell("TS-34", "runs_out", s.supply.size)
 

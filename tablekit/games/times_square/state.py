@@ -154,7 +154,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
         setup: rulings and box.
         data: ``board`` ``[sue, gB, gA, hal, deb, charlie]`` or a mapping; ``active`` "A" or
             "B" (A by default); ``hands`` a mapping of "A" and "B" to cards (what is missing
-            is dealt, up to eight); ``discard`` cards, or how many (then chance lays them);
+            to eight is dealt); ``discard`` cards, or how many (then chance lays them);
             ``exhaustions`` 0 or 1.
 
     Raises:
@@ -193,10 +193,9 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     if not isinstance(discard, int):
         state.discard = [_take(left, card) for card in discard]
         discard = 0
-    to_lay = (*(0 if "AB"[s] in hands else HAND for s in (A, B)), discard)
-    if sum(to_lay) >= left.size:
+    state.to_lay = (HAND - len(state.hands[A]), HAND - len(state.hands[B]), discard)
+    if sum(state.to_lay) >= left.size:
         raise PositionError(f"only {left.size} cards are left for hands, discard and supply")
-    state.to_lay = (to_lay[0], to_lay[1], to_lay[2])
     state.phase = "lay"
     return state
 
@@ -223,5 +222,3 @@ def _check_board(state: TimesSquare) -> None:
     for figure in ("sue", "charlie"):
         if abs(at[figure]) >= end - 1:
             raise PositionError(f"{figure} on {at[figure]} has already ended the game (TS-38)")
-
-

@@ -19,7 +19,7 @@ function initialize({ model }) {
   hello();
 }
 
-function patched(scene, { kind, parts, at, after = {}, gone = [], ...rest }) {
+function patched(scene, { kind, answer, parts, at, after = {}, gone = [], ...rest }) {
   const next = { ...scene, parts: { ...scene.parts, ...parts }, at: { ...scene.at, ...at } };
   next.order = scene.order.filter((key) => !gone.includes(key));
   for (const key of gone) {
@@ -47,7 +47,10 @@ function render({ model, el }) {
   let shown = {};
   let hovered = null;
   let waiting = null;
-  let next = null;
+  let asked = null;
+  const queue = [];
+  const view = Math.random().toString(36).slice(2, 8);
+  let count = 0;
 
   function follow() {
     const scene = model.get("scene");
@@ -146,28 +149,36 @@ function render({ model, el }) {
     if (!node.dataset.press || node.getAttribute("aria-disabled") === "true") return;
     if (model.get("scene").disabled) return;
     node.classList.add("tk-busy");
-    const { key } = node.dataset;
-    // A second press waits for the answer to the first, and holds only if its part is still the same.
-    if (waiting) next = { key, as: drawn.get(key) };
-    else ask({ kind: "press", part: key });
+    ask({ kind: "press", part: node.dataset.key });
   }
 
+  // One question at a time; the next one waits, and holds only if its part still looks the same.
   function ask(message) {
+    queue.push({ ...message, ask: `${view}${count++}`, as: drawn.get(message.part) });
+    if (!waiting) askNext();
+  }
+
+  function askNext() {
+    do asked = queue.shift();
+    while (asked && drawn.get(asked.part) !== asked.as);
+    if (!asked) return;
+    nodes.get(asked.part)?.classList.add("tk-busy");
     waiting = setTimeout(() => {
       note.textContent = "No answer yet. Is the kernel busy, stopped or restarted?";
     }, PATIENCE);
+    const { as, ...message } = asked;
     model.send({ ...message, rev: model.get("scene").rev });
   }
 
-  function settle({ kind }) {
-    if (!["patch", "scene", "settle"].includes(kind)) return;
+  function settle({ answer, ignored }) {
+    if (!answer || answer !== asked?.ask) return;
     clearTimeout(waiting);
     waiting = null;
     note.textContent = "";
-    for (const node of el.querySelectorAll(".tk-busy")) node.classList.remove("tk-busy");
-    const due = next;
-    next = null;
-    if (due && drawn.get(due.key) === due.as) press(nodes.get(due.key));
+    for (const node of picture.querySelectorAll(".tk-busy")) node.classList.remove("tk-busy");
+    // The picture changed while the press was on its way: once more.
+    if (ignored === "stale") queue.unshift(asked);
+    askNext();
   }
 
   function enter(inputs) {
@@ -186,7 +197,7 @@ function render({ model, el }) {
         form.append(caption, submit);
         form.addEventListener("submit", (event) => {
           event.preventDefault();
-          if (!waiting) ask({ kind: "entry", name, text: box.value });
+          ask({ kind: "entry", name, text: box.value });
         });
         return form;
       }),
@@ -232,13 +243,14 @@ function render({ model, el }) {
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
     picture.addEventListener(end, () => picture.querySelector(".tk-pressed")?.classList.remove("tk-pressed"));
   }
-  picture.addEventListener("focusin", (event) => {
+  // Not on the picture: Chromium puts an SVG that listens for focus into the Tab order.
+  el.addEventListener("focusin", (event) => {
     const node = event.target.closest(STOPS);
     if (node) tabs.set(groupOf(node), node.dataset.key);
     tab();
     mark();
   });
-  picture.addEventListener("focusout", mark);
+  el.addEventListener("focusout", mark);
   picture.addEventListener("pointerover", (event) => {
     hovered = event.target.closest("[data-row]");
     mark();

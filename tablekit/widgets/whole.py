@@ -20,11 +20,12 @@ class Whole(TraitType[int, Any]):
         self._minimum = minimum
 
     def validate(self, obj: Any, value: object) -> int:
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or (self._minimum is not None and value < self._minimum):  # type: ignore[operator]
-            least = "" if self._minimum is None else f", at least {self._minimum}"
-            raise TraitError(f"{self.name} is {value!r}: expected a whole number{least}")
-        return int(value)  # type: ignore[call-overload, no-any-return]
+        """Refuse all but whole numbers that are large enough; True is none."""
+        whole = value if isinstance(value, int) and not isinstance(value, bool) else None
+        if whole is not None and (self._minimum is None or whole >= self._minimum):
+            return whole
+        least = "" if self._minimum is None else f", at least {self._minimum}"
+        raise TraitError(f"{self.name} is {value!r}: expected a whole number{least}")
 
 
 def span(low: int, high: int) -> str:

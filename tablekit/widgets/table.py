@@ -1,0 +1,299 @@
+"""The live table of a match: see, choose, ask why, ask for odds, undo, pass the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from traitlets import Bool, TraitError, Unicode, default, validate
+
+from tablekit.core.errors import TablekitError
+from tablekit.core.events import Choice, Event
+from tablekit.core.match import Match
+from tablekit.core.rulebook import Rule
+from tablekit.draw import Button as DrawnButton
+from tablekit.draw import Choice as DrawnChoice
+from tablekit.draw import Drawing, Line, Refusal, RuleCard, lay_out
+from tablekit.draw import Table as DrawnTable
+from tablekit.widgets.live import Live
+
+STORY = 8
+ALIKE = 3
+NOBODY = ""
+
+
+class Table(Live):
+    """A match on the screen.
+
+    Args:
+        match: what is played.
+        seat: whose eyes it has; "" follows whoever is asked, with a curtain between seats.
+        steps: whether bots show their moves one by one.
+
+    ``table.match`` can be played from cells too; every table of it follows.
+
+    >>> import tablekit as tk
+    >>> Table(tk.new("times_square", seats=["Ana", "Ben"], seed=7), seat="Ben").seat
+    'Ben'
+    """
+
+    breakpoints: ClassVar[tuple[int, ...]] = (640, 800, 960, 1200)
+
+    seat = Unicode("", help="Whose eyes the table has; empty: whoever is asked.").tag(draw=True)
+    steps = Bool(True, help="Whether bots show their moves one by one.").tag(draw=True)
+
+    def __init__(self, match: Match, seat: str | None = None, **kwargs: Any) -> None:
+        self.match = match
+        self._viewer = NOBODY
+        self._lifted = NOBODY
+        self._rule = ""
+        self._card = ""
+        self._picking: Choice | None = None
+        self._picked: list[str] = []
+        self._odds: dict[Choice, tuple[tuple[str, Any], ...]] = {}
+        self._page = self._why_page = 0
+        self._problem = ""
+        self._follow(seat or "")
+        super().__init__(seat=seat or "", **kwargs)
+        match.watch(self._match_changed)
+
+    @default("room")
+    def _first_room(self) -> int:
+        return 960
+
+    @validate("seat")
+    def _is_seated(self, proposal: Any) -> str:
+        name: str = proposal["value"]
+        if name and name not in self.match.seats:
+            raise TraitError(
+                f"seat is {name!r}: expected one of {', '.join(self.match.seats)}, or ''"
+            )
+        return name
+
+    # ---- whose eyes
+
+    def _people(self) -> list[str]:
+        return [name for name in self.match.seats if name not in self.match.bot_seats]
+
+    def _follow(self, seat: str) -> None:
+        """Look with the eyes of whoever is asked; another person lifts a curtain first."""
+        asked = [name for name in self.match.asked if name in self._people()]
+        if seat:
+            self._viewer = self._lifted = seat
+        elif len(self._people()) == 1:
+            self._viewer = self._lifted = self._people()[0]
+        elif len(asked) == 1:
+            self._viewer = asked[0]
+
+    @property
+    def _curtain(self) -> str:
+        """Who has to take the screen before anything private is shown; "" when nobody has to."""
+        if self._viewer == self._lifted or self.match.outcome:
+            return ""
+        return self._viewer
+
+    # ---- how it looks
+
+    def draw(self) -> Drawing:
+        """The whole table for the width the browser has."""
+        match, curtain = self.match, self._curtain
+        eyes = None if curtain else self._viewer or None
+        picked = self._picked if self._picking else None
+        picked = [f"{self._card}/0"] if self._card and not self._picking else picked
+        width = self.room
+        table: DrawnTable = match.game.draw(
+            match.view(eyes), match.words, width=width - 48, picked=picked
+        )
+        mine = not curtain and (not self.seat or self.seat in match.asked or match.waiting_for_bot)
+        return lay_out(
+            replace(
+                table,
+                choices=self._choice_rows() if mine else (),
+                refusals=self._refusal_rows() if mine and not self._picking else (),
+                story=[_line(event) for event in match.recent(STORY, eyes)],
+                rule=self._rule_card(),
+                buttons=self._buttons(),
+                curtain=curtain,
+                outcome=str(match.outcome or ""),
+                waiting="" if mine else f"{' or '.join(match.asked)} is deciding.",
+                page=self._page,
+                why_page=self._why_page,
+            ),
+            width=width,
+        )
+
+    def _choices(self) -> list[Choice]:
+        """What is open to the people at this screen, narrowed to a pressed card if there is one."""
+        people = self._people()
+        choices = [c for c in self.match.choices if c.seat in people or not c.seat]
+        with_card = [choice for choice in choices if self._card in choice.args]
+        return with_card if self._card and with_card else choices
+
+    def _choice_rows(self) -> list[DrawnChoice]:
+        if self.match.waiting_for_bot:
+            who = " or ".join(self.match.asked)
+            return [DrawnChoice(f"see what {who} does")]
+        if self._picking:
+            return self._picking_rows(self._picking)
+        several = len(self.match.asked) > 1
+        return [
+            DrawnChoice(
+                f"{choice.seat}: {choice.text}" if several and choice.seat else choice.text,
+                choice.rule,
+                odds=self._odds.get(choice, ()),
+                can_ask=choice.items is None and self.match.has_chance(choice),
+            )
+            for choice in self._choices()
+        ]
+
+    def _picking_rows(self, choice: Choice) -> list[DrawnChoice]:
+        count = len(self._picked)
+        span = f"{choice.minimum} to {choice.maximum}"
+        rows = [DrawnChoice("back to the other choices")]
+        if choice.minimum <= count <= choice.maximum:
+            rows.insert(0, DrawnChoice(f"{choice.text}: these {count}", choice.rule))
+        else:
+            rows.insert(0, DrawnChoice(f"choose {span} in your hand; {count} chosen"))
+        return rows
+
+    def _refusal_rows(self) -> list[Refusal]:
+        if self.match.waiting_for_bot or len(self.match.asked) != 1:
+            return []
+        alike: dict[tuple[str, str], list[str]] = {}
+        for refusal in self.match.refusals():
+            alike.setdefault((refusal.rule, refusal.why), []).append(refusal.text)
+        return [Refusal(f"{_listed(texts)}: {why}", rule) for (rule, why), texts in alike.items()]
+
+    def _rule_card(self) -> RuleCard | None:
+        book = self.match.game.rulebook
+        return rule_card_of(book[self._rule]) if self._rule in book else None
+
+    def _buttons(self) -> list[DrawnButton]:
+        return [
+            DrawnButton("undo", "Undo", disabled=not self.match.can_undo),
+            DrawnButton("redo", "Redo", disabled=not self.match.can_redo),
+        ]
+
+    # ---- what a press does
+
+    def pressed(self, press: str) -> None:
+        """Do what the pressed part says, then draw again."""
+        what, _, which = press.partition(":")
+        match what:
+            case "choice":
+                self._choose(int(which) - 1)
+            case "card":
+                self._press_card(which)
+            case "odds":
+                self._toggle_odds(int(which) - 1)
+            case "rule":
+                self._rule = "" if which == self._rule else which
+            case "page":
+                self._page = int(which)
+            case "why":
+                self._why_page = int(which)
+            case "curtain":
+                self._lifted = self._viewer
+            case "button":
+                self._undo_or_redo(which)
+        super().pressed(press)
+        self.refresh()
+
+    def _choose(self, index: int) -> None:
+        if self.match.waiting_for_bot:
+            self.match.step()
+            return
+        if self._picking:
+            self._finish_picking(self._picking, index)
+            return
+        choice = self._choices()[index]
+        if choice.items is not None:
+            self._picking, self._picked = choice, []
+            return
+        self._play(choice)
+
+    def _play(self, choice: Choice) -> None:
+        if self.steps:
+            self.match.play_one(choice)
+        else:
+            self.match.play(choice)
+
+    def _finish_picking(self, choice: Choice, index: int) -> None:
+        if index == 1:
+            self._picking, self._picked = None, []
+            return
+        if choice.minimum <= len(self._picked) <= choice.maximum:
+            self._play(choice.taking(*map(_card, self._picked)))
+
+    def _press_card(self, key: str) -> None:
+        """Choose a card of a subset move, or show only what can be done with it."""
+        if self._picking is None:
+            self._card = "" if _card(key) == self._card else _card(key)
+            self._page = 0
+        elif key in self._picked:
+            self._picked.remove(key)
+        else:
+            self._picked.append(key)
+
+    def _toggle_odds(self, index: int) -> None:
+        choice = self._choices()[index]
+        if choice in self._odds:
+            del self._odds[choice]
+            return
+        try:
+            odds = self.match.odds(choice)
+        except TablekitError as too_many:
+            self._odds[choice] = ((str(too_many), 1),)
+            return
+        name = self.match.words.outcome
+        ranked = sorted(odds.items(), key=lambda item: -item[1])
+        self._odds[choice] = tuple((name(outcome), chance) for outcome, chance in ranked)
+
+    def _undo_or_redo(self, which: str) -> None:
+        if which == "undo" and self.match.can_undo:
+            self.match.undo()
+        elif which == "redo" and self.match.can_redo:
+            self.match.redo()
+
+    def _match_changed(self) -> None:
+        self._odds.clear()
+        self._picking, self._picked = None, []
+        self._card = ""
+        self._page = self._why_page = 0
+        self._follow(self.seat)
+        self.refresh()
+
+
+def _card(key: str) -> str:
+    """The card that a part of a hand shows (see `tablekit.draw.identities`)."""
+    return key.rpartition("/")[0]
+
+
+def _listed(texts: Sequence[str]) -> str:
+    """Refused moves that one reason forbids: a few of them, and how many more."""
+    shown = "; ".join(texts[:ALIKE])
+    return f"{shown}; and {len(texts) - ALIKE} more" if len(texts) > ALIKE else shown
+
+
+def _line(event: Event) -> Line:
+    return Line(event.number, event.text, rule=event.rule, quiet=event.seats is not None)
+
+
+def rule_card_of(rule: Rule) -> RuleCard:
+    """A rule as the table's card shows it, its odd translations and rulings with it."""
+    printed: Sequence[str] = [o.printed for o in rule.oddities] or [rule.printed]
+    return RuleCard(
+        rule.id,
+        rule.title,
+        where=rule.where,
+        text=rule.text,
+        printed=" / ".join(filter(None, printed)),
+        means="; ".join(oddity.means for oddity in rule.oddities),
+        effect="; ".join(oddity.effect for oddity in rule.oddities),
+        ruling=" ".join(
+            f"{r.question} {r.default}: {r.reason}" + (f" (rulings: {r.name})" if r.name else "")
+            for r in rule.rulings
+        ),
+        basis=rule.code,
+    )

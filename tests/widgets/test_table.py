@@ -1,0 +1,207 @@
+"""The live table: whose eyes it has, what a press does, what travels, what is never sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import tablekit as tk
+from tablekit.draw import changes
+from tablekit.widgets.table import Table
+from traitlets import TraitError
+
+
+@pytest.fixture
+def match() -> tk.Match:
+    return tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+
+
+def parts(table: Table) -> dict[str, Any]:
+    return {part.key: part for part in table._drawn().parts}
+
+
+def said(table: Table) -> str:
+    """All that the browser has been sent."""
+    return json.dumps(table.scene, ensure_ascii=False)
+
+
+def test_a_seat_sees_its_own_hand_and_not_the_other(match: tk.Match) -> None:
+    mine, other = match.view("Ben")["hand"], match.view("Ana")["hand"]
+    assert mine != other
+    table = match.show(seat="Ben")
+    keys = {key.removeprefix("hand/") for key in parts(table) if key.startswith("hand/")}
+    assert keys == {f"{card}/{mine[:i].count(card)}" for i, card in enumerate(mine)}
+
+
+def test_between_two_people_a_curtain_hides_the_hand(match: tk.Match) -> None:
+    table = match.show()
+    assert table._curtain == "Ben"
+    assert not [key for key in parts(table) if key.startswith(("hand/", "choice/1", "why/1"))]
+    assert "The cards:" not in said(table)
+    table.pressed("curtain:lift")
+    assert [key for key in parts(table) if key.startswith("hand/")]
+    while match.asked == ("Ben",):
+        table.pressed("choice:1")
+    assert table._curtain == "Ana"
+    assert not [key for key in parts(table) if key.startswith("hand/")]
+
+
+def test_against_a_bot_there_is_no_curtain_and_its_moves_come_one_by_one(match: tk.Match) -> None:
+    match.bots({"Ben": "greedy"})
+    table = match.show()
+    assert table._viewer == "Ana"
+    assert table._curtain == ""
+    before = len(match.decisions)
+    while match.waiting_for_bot:
+        assert [r.text for r in table._choice_rows()] == ["see what Ben does"]
+        table.pressed("choice:1")
+        assert len(match.decisions) <= before + 1
+        before = len(match.decisions)
+    assert match.asked == ("Ana",)
+
+
+def test_with_steps_off_a_bot_answers_at_once(match: tk.Match) -> None:
+    match.bots({"Ana": "greedy"})
+    table = match.show(steps=False)
+    while match.asked == ("Ben",) and match.turn == 2:
+        table.pressed("choice:1")
+    assert match.asked == ("Ben",)
+
+
+def test_a_pressed_card_narrows_the_choices(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    key = next(key for key in parts(table) if key.startswith("hand/hal"))
+    table.pressed(parts(table)[key].press)
+    assert {choice.args[0] for choice in table._choices()} == {"hal 1"}
+    table.pressed(parts(table)[key].press)
+    assert len(table._choices()) == len(match.choices)
+
+
+def test_a_subset_is_picked_card_by_card(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    trade = next(i for i, c in enumerate(match.choices, 1) if c.verb == "trade")
+    table.pressed(f"choice:{trade}")
+    table.pressed("choice:1")  # nothing is chosen yet: nothing happens
+    assert match.asked == ("Ben",)
+    cards = [part for key, part in parts(table).items() if key.startswith("hand/")][:2]
+    for part in cards:
+        table.pressed(part.press)
+    table.pressed("choice:1")
+    traded = match.decisions[-1].value
+    assert traded[0] == "trade"
+    assert len(traded) == 3
+
+
+def test_picking_can_be_given_up(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    trade = next(i for i, c in enumerate(match.choices, 1) if c.verb == "trade")
+    table.pressed(f"choice:{trade}")
+    table.pressed("choice:2")
+    assert len(table._choice_rows()) == len(match.choices)
+    assert not match.decisions
+
+
+def test_odds_stand_under_their_choice(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    index = next(i for i, c in enumerate(match.choices) if match.has_chance(c) or c.verb == "lure")
+    match.play("play hal 1")
+    stop = next(i for i, c in enumerate(match.choices, 1) if c.verb == "stop")
+    table.pressed(f"odds:{stop}")
+    row = table._choice_rows()[stop - 1]
+    assert sum(chance for _, chance in row.odds) == 1
+    assert dict(row.odds)["Hal 2"] == match.odds("stop")[("hal 2",)]
+    table.pressed(f"odds:{stop}")
+    assert not table._choice_rows()[stop - 1].odds
+    assert index >= 0
+
+
+def test_a_rule_opens_and_closes(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    table.pressed("rule:TS-21")
+    assert "rule/close" in parts(table)
+    assert match.game.rulebook["TS-21"].title in said(table)
+    table.pressed("rule:")
+    assert "rule/close" not in parts(table)
+
+
+def test_undo_and_redo(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    before = match.view("Ben")
+    table.pressed("choice:1")
+    after = match.view("Ben")
+    table.pressed("button:undo")
+    assert match.view("Ben") == before
+    table.pressed("button:redo")
+    assert match.view("Ben") == after
+
+
+def test_a_cell_can_play_and_every_table_follows(match: tk.Match) -> None:
+    one, two = match.show(seat="Ben"), match.show(seat="Ana")
+    revs = one.scene["rev"], two.scene["rev"]
+    match.play(match.choices[0])
+    assert one.scene["rev"] == revs[0] + 1
+    assert two.scene["rev"] == revs[1] + 1
+
+
+def test_an_unknown_seat_is_named(match: tk.Match) -> None:
+    with pytest.raises(TraitError, match="Ana, Ben"):
+        match.show(seat="Bea")
+
+
+def test_markup_in_names_is_text() -> None:
+    match = tk.new("times_square", seats=["<b>Ana</b>", '"&Ben'], seed=7)
+    table = match.show(seat="<b>Ana</b>")
+    assert "<b>Ana" not in said(table)
+    assert "&lt;b&gt;Ana" in said(table)
+    assert "<b>Ana" not in table.still()
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "press", "part": "choice/99", "rev": 0},
+        {"kind": "press", "part": "choice/1", "rev": 41},
+        {"kind": "press", "part": "choice:1", "rev": 0},
+        {"kind": "press", "part": 1, "rev": 0},
+        {"kind": "play", "move": ["lure", "sue"]},
+        {"kind": "size", "width": -4},
+        {"kind": "size", "width": 10**9},
+        "press",
+        None,
+    ],
+)
+def test_forged_and_stale_messages_never_reach_the_rules(match: tk.Match, message: object) -> None:
+    table = match.show(seat="Ben")
+    before = match.view("Ben"), match.view("Ana"), len(match.history)
+    table._receive(table, message, [])
+    assert (match.view("Ben"), match.view("Ana"), len(match.history)) == before
+    assert sum(table.ignored.values()) == 1
+
+
+def clicks(table: Table, rng: random.Random) -> Iterator[str]:
+    while not table.match.outcome:
+        ready = [p for p in table._drawn().parts if p.press and not p.disabled]
+        yield rng.choice(ready).press
+
+
+def test_a_whole_game_by_any_presses_sends_little(match: tk.Match) -> None:
+    """Every pressable thing may be pressed at any time; a click sends at most 4 kB."""
+    match.bots({"Ben": "greedy"})
+    table = match.show()
+    largest = 0
+    for count, press in enumerate(clicks(table, random.Random(5))):
+        before = table._drawn()
+        table.pressed(press)
+        largest = max(largest, len(json.dumps(changes(before, table._drawn()))))
+        if count > 3000:
+            break
+    assert largest < 12_000
+
+
+def test_what_a_watching_table_is_sent_holds_no_hand(match: tk.Match) -> None:
+    table = match.show(seat="Ana")
+    for card in set(match.view("Ben")["hand"]) - set(match.view("Ana")["hand"]):
+        assert match.words.name(card).capitalize() not in said(table)
