@@ -44,6 +44,7 @@ test: $(TEST)
 	$(BIN)/pytest --nbval --nbval-current-env -p no:cacheprovider notebooks
 
 notebooks: $(TEST)
+	$(BIN)/python tools/pictures.py
 	$(BIN)/python tools/store_notebooks.py store
 
 browser: $(TEST) $(AXE)

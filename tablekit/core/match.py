@@ -122,6 +122,9 @@ class Match:
         self.script = chance.Script(script)
         self.words = game.words(words, self.seats)
         self.data = None if data is None else _plain(data)
+        # People at one screen see who is asked: then a window that could tell a hidden card
+        # has to be shown to everybody it might concern, also to those who can only pass.
+        self.show_windows = False
         self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._bots: dict[int, tuple[str, Bot]] = {}
         self._answers: list[Answer] = []
@@ -198,14 +201,32 @@ class Match:
     def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> Log:
         """As `play`, but bots wait: `step` lets them move one by one."""
         before = len(self._notes)
-        self._answer(self._resolve(choice, seat))
+        with self._whole_or_nothing():
+            self._answer(self._resolve(choice, seat))
         self._changed()
         return Log(list(self._events(before)))
 
+    @contextmanager
+    def _whole_or_nothing(self) -> Iterator[None]:
+        """Whatever fails on the way (a bot, a script, a rule), the match is as it was before."""
+        index, undone = len(self._answers), self._undone.copy()
+        try:
+            yield
+        except Exception:
+            if len(self._answers) > index:
+                self._rewind(index)
+            self._undone = undone
+            raise
+
     def _answer(self, answer: Answer) -> None:
+        if answer.by == NOBODY and self._bots:
+            answer = self._bot_answer()
         if not self._undone or self._undone.pop(0) != answer:
             self._undone.clear()
-        self._give(answer)
+        if forced(self._line.request) is None:
+            self._give(answer)
+        else:
+            self._send(answer.value)
         self._settle()
 
     # ---- bots
@@ -592,10 +613,16 @@ class Match:
                 random = chance.at(self.seed, self._paths[-1])
                 value = self.script.answer(self._draws, line.request, random)
                 self._give(Answer(CHANCE, value))
-            elif (move := forced(line.request)) is not None:
+            elif (move := forced(line.request)) is not None and not self._shown(line.request):
                 self._send(move)
             else:
                 return
+
+    def _shown(self, request: Request) -> bool:
+        """Whether a person is asked although there is one answer: see ``show_windows``."""
+        if not self.show_windows or not isinstance(request, Ask):
+            return False
+        return request.hidden and request.seat not in self._bots
 
     def _rewind(self, index: int) -> None:
         """Go back to when ``index`` answers had been given."""

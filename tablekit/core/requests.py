@@ -125,7 +125,7 @@ Request: TypeAlias = Ask | Race | Draw
 Rules: TypeAlias = Generator[Request, Any, T]
 
 
-def forced(request: Request) -> Move | None:
+def forced(request: Request | None) -> Move | None:
     """The only answer an `Ask` has, if it has only one; forced moves are not asked."""
     if type(request) is not Ask or len(request.moves) != 1:
         return None

@@ -70,7 +70,7 @@ class Rule:
             for o in self.oddities
         ]
         rows += [
-            ("Ruling", f"{r.question} {r.default}: {r.reason}" + (f" ({r.name}=)" * bool(r.name)))
+            ("Ruling", f"{r.question} {r.answer}: {r.reason}" + (f" ({r.name}=)" * bool(r.name)))
             for r in self.rulings
         ]
         if self.code:

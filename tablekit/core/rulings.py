@@ -36,6 +36,13 @@ class Ruling:
             return tuple(range(self.range[0], self.range[1] + 1))
         return tuple(value for value, _ in self.readings)
 
+    @property
+    def answer(self) -> str:
+        """The default, as an answer to the question."""
+        if isinstance(self.default, bool):
+            return "yes" if self.default else "no"
+        return str(self.default)
+
     def admits(self, value: object) -> bool:
         """Whether the switch can have this value (True and 1 are not the same)."""
         if self.range:
@@ -43,7 +50,7 @@ class Ruling:
         return any(type(value) is type(v) and value == v for v, _ in self.readings)
 
     def __str__(self) -> str:
-        return f"{self.id} {self.question} Default: {self.default}. {self.reason}"
+        return f"{self.id} {self.question} Default: {self.answer}. {self.reason}"
 
 
 class Rulings:

@@ -50,7 +50,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """A rule to be read: what it says, what is printed, what that must mean."""
+    """A rule to be read: what it says, what is printed, what that must mean.
+
+    ``notes`` are further rows, each a short heading and its text.
+    """
 
     id: str
     title: str
@@ -62,6 +65,7 @@ class RuleCard:
     ruling: str = ""
     basis: str = ""
     kind: str = ""
+    notes: Sequence[tuple[str, str]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +309,7 @@ def rule_card(
         ("Printed", f"“{rule.printed}”" if rule.printed else ""),
         ("Means", rule.means),
         ("Literally", rule.effect),
+        *rule.notes,
         ("Ruling", rule.ruling),
     )
     told = [rule.text] if rule.text else []

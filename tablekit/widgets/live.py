@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
 from anywidget import AnyWidget
 from ipywidgets import CallbackDispatcher, Layout
-from traitlets import Bool, Dict, Int, Unicode, default
+from ipywidgets.widgets.trait_types import InstanceDict
+from traitlets import Bool, Dict, Int, Unicode, default, observe
 
 from tablekit.draw import Drawing, changes
 
@@ -60,15 +61,17 @@ class Live(AnyWidget):
     breakpoints: ClassVar[tuple[int, ...]] = ()
 
     scene = Dict(read_only=True).tag(sync=True)
-    # ipywidgets' view asks for a description before it shows a tooltip.
-    description = Unicode(read_only=True).tag(sync=True)
     disabled = Bool(False, help="Show the picture, but let nothing be pressed.").tag(draw=True)
     room = Int(help="The breakpoint that the browser's width reaches.").tag(draw=True)
+    # These two go with the scene: synced, a layout costs a second comm, and anywidget's view
+    # hears of neither once it is shown.
+    tooltip = Unicode(None, allow_none=True).tag(draw=True)
+    layout = InstanceDict(Layout)
 
     def __init__(self, **kwargs: Any) -> None:
         unknown = sorted(name for name in kwargs if not self.has_trait(name))
         if unknown:
-            own = ", ".join(sorted({*self.traits(draw=True), "layout", "tooltip"}))
+            own = ", ".join(sorted({*self.traits(draw=True), "layout"}))
             raise TypeError(f"{type(self).__name__} has no {unknown[0]!r}; it takes {own}")
         self.ignored: Counter[str] = Counter()
         self._drawing: Drawing | None = None
@@ -154,6 +157,8 @@ class Live(AnyWidget):
             "disabled": self.disabled,
             "breakpoints": list(self.breakpoints),
             "room": self.room,
+            "tooltip": self.tooltip or "",
+            "style": self._style(),
         }
 
     @default("scene")
@@ -245,24 +250,27 @@ class Live(AnyWidget):
         """Refuse: the browser asks by messages, so a trait that it sets is forged."""
         self.ignored["state"] += 1
 
-    def get_state(
-        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
-    ) -> dict[str, Any]:
-        """The synced state; without the layout as long as nobody has asked for one."""
-        if key is None and not self.trait_has_value("layout"):
-            key = [name for name in self.keys if name != "layout"]
-        state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
-        return state
-
     def _should_send_property(self, key: str, value: object) -> bool:
         """The scene travels whole when a page asks for it, and as patches afterwards."""
         return key != "scene" and bool(super()._should_send_property(key, value))
 
     @default("layout")
     def _late_layout(self) -> Layout:
-        # A layout opens a second comm, which most pictures never need.
         layout = Layout()
-        if self.comm is not None:
-            state = {"layout": f"IPY_MODEL_{layout.model_id}"}
-            self._send({"method": "update", "state": state, "buffer_paths": []})
+        layout.observe(self.refresh)
         return layout
+
+    @observe("layout")
+    def _lay_out(self, change: Any) -> None:
+        change.new.observe(self.refresh)
+        self.refresh()
+
+    def _style(self) -> dict[str, str]:
+        if not self.trait_has_value("layout"):
+            return {}
+        values = {name: getattr(self.layout, name) for name in self.layout.keys}
+        return {
+            name.replace("_", "-"): value
+            for name, value in values.items()
+            if value is not None and not name.startswith("_")
+        }

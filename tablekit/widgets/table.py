@@ -11,7 +11,7 @@ from traitlets import Bool, TraitError, Unicode, default, validate
 from tablekit.core.errors import TablekitError
 from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
-from tablekit.core.rulebook import Rule
+from tablekit.core.rulebook import Oddity, Rule
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
 from tablekit.draw import Drawing, Line, Refusal, RuleCard, lay_out
@@ -56,6 +56,7 @@ class Table(Live):
         self._problem = ""
         self._follow(seat or "")
         super().__init__(seat=seat or "", **kwargs)
+        match.show_windows = match.show_windows or len(self._people()) > 1
         match.watch(self._match_changed)
 
     @default("room")
@@ -282,18 +283,21 @@ def _line(event: Event) -> Line:
 
 def rule_card_of(rule: Rule) -> RuleCard:
     """A rule as the table's card shows it, its odd translations and rulings with it."""
-    printed: Sequence[str] = [o.printed for o in rule.oddities] or [rule.printed]
+    notes = [(oddity.id, _noted(oddity)) for oddity in rule.oddities]
     return RuleCard(
         rule.id,
         rule.title,
         where=rule.where,
         text=rule.text,
-        printed=" / ".join(filter(None, printed)),
-        means="; ".join(oddity.means for oddity in rule.oddities),
-        effect="; ".join(oddity.effect for oddity in rule.oddities),
+        printed=rule.printed,
         ruling=" ".join(
-            f"{r.question} {r.default}: {r.reason}" + (f" (rulings: {r.name})" if r.name else "")
+            f"{r.question} {r.answer}: {r.reason}" + (f" (rulings: {r.name})" if r.name else "")
             for r in rule.rulings
         ),
         basis=rule.code,
+        notes=notes,
     )
+
+
+def _noted(oddity: Oddity) -> str:
+    return f"“{oddity.printed}” means: {oddity.means}. Literally: {oddity.effect}"

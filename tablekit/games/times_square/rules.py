@@ -236,21 +236,16 @@ def forbidden_board(s: TimesSquare, after: dict[str, int]) -> str:
 
 
 def carry_out(s: TimesSquare, after: dict[str, int], rule: str) -> None:
-    """TS-15 Figures go where the move puts them; they pass and share spaces freely."""
+    """TS-15 Figures go where the move puts them, at once; they pass and share spaces freely."""
+    before = s.at.copy()
+    s.at.update(after)
     for figure, place in after.items():
-        before = s.at[figure]
-        s.at[figure] = place
-        s.tell(rule, "moves", figure, place - before, place)
+        s.tell(rule, "moves", figure, place - before[figure], place)
         if s.log is not None:
-            beside = [other for other in FIGURES if other != figure and s.at[other] == place]
-            if beside and other_than(after, beside):
+            beside = [other for other in FIGURES if other not in after and s.at[other] == place]
+            if beside:
                 s.tell("TS-15", "shares", figure, beside)
     check_win(s, "sue")
-
-
-def other_than(after: dict[str, int], beside: list[str]) -> bool:
-    """Whether a figure stands there that isn't moving in the same move."""
-    return any(figure not in after for figure in beside)
 
 
 # ---- what each kind of card does
@@ -405,7 +400,7 @@ def move_charlie(s: TimesSquare) -> None:
     before = s.at["charlie"]
     place = max(-s.end, min(s.end, before + toward(s.active) * steps))
     s.at["charlie"] = place
-    s.tell("TS-37", "moves", "charlie", place - before, place)
+    s.tell("TS-37", "moves", "charlie", before, place)
     check_win(s, "charlie")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -166,13 +166,8 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
             raise PositionError(f"a position has no {key!r}; {nearest(key, known)}")
     if "board" not in data:
         raise PositionError("a position needs a board: [sue, gB, gA, hal, deb, charlie]")
-    board = data["board"]
-    if not isinstance(board, Mapping):
-        if len(board) != len(ALL_FIGURES):
-            raise PositionError(f"a board has six numbers, {', '.join(ALL_FIGURES)}; not {board}")
-        board = dict(zip(ALL_FIGURES, board, strict=True))
     state = start(setup)
-    state.at = {figure: int(board[figure]) for figure in ALL_FIGURES}
+    state.at = _places(data["board"])
     _check_board(state)
     active = data.get("active", "A")
     if active not in ("A", "B"):
@@ -183,6 +178,8 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
         raise PositionError(f"exhaustions are 0 or 1 in a running game, not {state.exhaustions}")
     left = state.supply
     hands = data.get("hands", {})
+    if not isinstance(hands, Mapping):
+        raise PositionError(f"hands are a mapping of 'A' and 'B' to cards, not {hands!r}")
     for owner, hand in hands.items():
         if owner not in ("A", "B"):
             raise PositionError(f"hands are of 'A' and 'B', not {owner!r}")
@@ -193,11 +190,27 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     if not isinstance(discard, int):
         state.discard = [_take(left, card) for card in discard]
         discard = 0
+    if discard < 0:
+        raise PositionError(f"the discard pile can't have {discard} cards")
     state.to_lay = (HAND - len(state.hands[A]), HAND - len(state.hands[B]), discard)
     if sum(state.to_lay) >= left.size:
         raise PositionError(f"only {left.size} cards are left for hands, discard and supply")
     state.phase = "lay"
     return state
+
+
+def _places(board: Any) -> dict[str, int]:
+    if not isinstance(board, Mapping):
+        if not isinstance(board, Sequence) or len(board) != len(ALL_FIGURES):
+            raise PositionError(f"a board has six numbers, {', '.join(ALL_FIGURES)}; not {board!r}")
+        board = dict(zip(ALL_FIGURES, board, strict=True))
+    for figure in board:
+        if figure not in ALL_FIGURES:
+            raise PositionError(f"there is no figure {figure!r}; {nearest(figure, ALL_FIGURES)}")
+    for figure in ALL_FIGURES:
+        if type(board.get(figure)) is not int:
+            raise PositionError(f"{figure} stands on a whole number, not {board.get(figure)!r}")
+    return {figure: board[figure] for figure in ALL_FIGURES}
 
 
 def _take(left: Pile, card: str) -> str:

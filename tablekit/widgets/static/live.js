@@ -60,6 +60,7 @@ function render({ model, el }) {
     if (held) refocus(held, place);
     tab();
     mark();
+    dress(scene);
     if (scene.inputs !== shown.inputs) enter(scene.inputs ?? []);
     if (shown.text !== undefined && scene.text !== shown.text) said.textContent = scene.text;
     shown = scene;
@@ -89,6 +90,12 @@ function render({ model, el }) {
       if (picture.children[index] !== node) picture.insertBefore(node, picture.children[index] ?? null);
     });
     picture.append(ring);
+  }
+
+  function dress({ style, tooltip }) {
+    for (const name of Object.keys(shown.style ?? {})) el.style.removeProperty(name);
+    for (const [name, value] of Object.entries(style)) el.style.setProperty(name, value);
+    el.title = tooltip;
   }
 
   // Each group has one place in the Tab order, kept where the person left it.

@@ -2,7 +2,8 @@
 
 A scene is what the ledger takes for granted unless a test says otherwise: everybody on the
 floor, sober, without indicators; girls without abilities; nobody else holds a card; the active
-guy has two actions. Seats are called as the guys who sit there.
+guy has two actions. If a round ends, the event is a party unless the test says otherwise. Seats
+are called as the guys who sit there.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ def scene(
         position.update(active=active)
         held[active] = cards(hand)
     position.setdefault("phase", "actions")
+    position.setdefault("events", ["party"] * 9)
     if position["phase"] == "actions":
         position.setdefault("actions", 2)
     position["hands"] = held
@@ -89,9 +91,7 @@ def scene(
     position["guys"] = table(position, held, seats)
     if not box:
         position["abilities"] = {"*": [], **abilities(position)}
-    match = tk.position(
-        "sexy", position, position["guys"], rulings=rulings, script=words(first)
-    )
+    match = tk.position("sexy", position, position["guys"], rulings=rulings, script=words(first))
     return tell(match, chance)
 
 

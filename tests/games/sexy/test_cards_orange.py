@@ -56,7 +56,7 @@ def test_t_35_caught_but_glib() -> None:
 def test_t_36_nobody_hears_a_tale_in_a_private_area() -> None:
     match = scene(
         "Juan",
-        hand="tall_tale",
+        hand="tall_tale, dj",
         hands={"Sergi": "gotcha"},
         gaze={"Amy": "Juan"},
         at={"Juan": "pair 1", "Amy": "pair 1"},
@@ -122,7 +122,7 @@ def test_t_40_a_cleavage_follows_into_the_private_area() -> None:
 def test_t_41_a_card_without_a_girl_lets_no_cleavage_in(move: tuple[str, ...]) -> None:
     match = scene(
         "Juan",
-        hand=move[0],
+        hand=f"{move[0]}, chatting",
         hands={"Sergi": "cleavage"},
         abilities={girl: ["cleavage", "smoker"] for girl in ("Amy", "Olga")},
         at={"Olga": "smoking"},

@@ -28,7 +28,7 @@ from tests.games.sexy.scenario import (
 def test_t_26_the_drawer_reaches_a_rival_anywhere(before: str, after: str) -> None:
     match = scene(
         "Juan",
-        hand="drawer +",
+        hand="drawer +, dj",
         gaze={"Amy": "Juan"},
         at={"Sergi": "pair 1", "Olga": "pair 1"},
         piles={"Sergi": {"Amy": before}},

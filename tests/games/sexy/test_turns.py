@@ -12,7 +12,6 @@ from tests.games.sexy.scenario import (
     left,
     moves,
     play,
-    refused,
     scene,
 )
 
@@ -61,4 +60,3 @@ def test_t_05_four_turns_then_one_event() -> None:
     assert acted == [(name, True) for name in ("Sergi", "Juan", "Arturo", "Gabriel")]
     assert match.view()["events_seen"] == ["party"]
     assert match.asked == ("Sergi",)
-    assert refused(match, "Sergi", "free_dance") == "SEXY-GUY-08"

@@ -110,6 +110,13 @@ def test_ts_s04_sue_cannot_enter_a_guards_space() -> None:
     assert refused(match, "play sue 1") == "TS-21"
 
 
+def test_ts_s05_the_three_of_a_group_move_at_once() -> None:
+    # Hal is met by Sue only: her guard has left his space when she comes.
+    match = table([1, 0, 2, 2, -1, 0], ["sue 1"] * 2)
+    shared = [event.args for event in match.play("group sue 1") if event.kind == "shares"]
+    assert shared == [("sue", ["hal"])]
+
+
 def test_ts_s05_group_move_then_a_single_card() -> None:
     match = table(START, ["sue 1"] * 3)
     assert played(match, "group sue 1", "play sue 1") == [2, -1, 3, 1, -1, 0]
@@ -328,9 +335,7 @@ def test_ts_s38_the_lock_ends_with_the_turn() -> None:
     assert played(match, "play deb 2")[4] == 5
 
 
-@pytest.mark.parametrize(
-    ("exhaust_on", "games", "most"), [("last", 10_000, 85), ("need", 500, 86)]
-)
+@pytest.mark.parametrize(("exhaust_on", "games", "most"), [("last", 10_000, 85), ("need", 500, 86)])
 def test_ts_s40_random_games_end_and_keep_the_invariants(
     exhaust_on: str, games: int, most: int
 ) -> None:
