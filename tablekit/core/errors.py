@@ -46,12 +46,20 @@ class PositionError(TablekitError):
     """A position that breaks an invariant of its game."""
 
 
+class OddsError(TablekitError):
+    """Chance can answer in too many ways to follow each of them."""
+
+
 class RecordError(TablekitError):
     """A record that is damaged, edited, foreign, or no longer follows the rules."""
 
     def __init__(self, message: str, index: int | None = None) -> None:
         super().__init__(message)
         self.index = index
+
+
+class ProbabilityError(TablekitError, ValueError):
+    """A count, a chance, a symbol or a reading that the probability laboratory can't take."""
 
 
 class MatchOver(TablekitError):

@@ -79,6 +79,7 @@ class Game:
         bots: its players by name; every game has "random" from the core.
         options: names of what ``tk.new`` takes beside seats, seed, rulings and box.
         picture: "module:function" that draws a view.
+        census: every card in a state, wherever it lies, for the check that none gets lost.
         phrase: which sentence of ``words.toml`` says a move, and with what (its result, say).
     """
 
@@ -100,6 +101,7 @@ class Game:
     options: tuple[str, ...] = ()
     picture: str = ""
     phrase: Callable[[Any, Move], tuple[str, tuple[Any, ...]]] = _plainly
+    census: Callable[[Any], Iterable[Any]] | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {self.title}>"

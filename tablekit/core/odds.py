@@ -9,7 +9,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.deck import veil
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import OddsError
 from tablekit.core.requests import Ask, Draw, forced
 
 if TYPE_CHECKING:
@@ -68,11 +68,12 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
     depends on hidden cards, or with the turn.
 
     Raises:
-        TablekitError: chance can answer in more than ``most`` ways.
+        OddsError: chance can answer in more than ``most`` ways.
     """
     seat = answer.by if answer.by >= 0 else None
     chances: dict[Any, Fraction] = {}
     todo: list[tuple[tuple[Any, ...], tuple[Any, ...], int, int]] = [((), (), 1, 1)]
+    ends = 0
     while todo:
         drawn, labels, weight, out_of = todo.pop()
         line = _veiled(match, seat)
@@ -85,8 +86,14 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
         if not isinstance(request, Draw):
             outcome = of(match.game.view(line.state, seat)) if of else labels
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
+            ends += 1
             continue
         ways, size = branches(request, most)
+        if ends + len(todo) + len(ways) > most:
+            raise OddsError(
+                f"chance can answer {answer.value!r} in more than {most:,} ways;"
+                " ask for the odds of less, or simulate"
+            )
         for label, (item, count) in reversed(ways.items()):
             shown = labels if label is None else (*labels, label)
             todo.append(((*drawn, item), shown, weight * count, out_of * size))
@@ -118,7 +125,7 @@ def _hands(pool: Counter[Any], request: Draw, most: int) -> tuple[dict[Any, tupl
     ways: dict[Any, tuple[Any, int]] = {}
     for number, hand in enumerate(_multisets(kinds, pool, request.count)):
         if number == most:
-            raise TablekitError(
+            raise OddsError(
                 f"{request.count} cards can come in more than {most:,} ways ({request.rule});"
                 " ask for the odds of fewer, or simulate"
             )

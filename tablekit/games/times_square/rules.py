@@ -240,7 +240,7 @@ def carry_out(s: TimesSquare, after: dict[str, int], rule: str) -> None:
     before = s.at.copy()
     s.at.update(after)
     for figure, place in after.items():
-        s.tell(rule, "moves", figure, place - before[figure], place)
+        s.tell(rule, "moves", figure, before[figure], place)
         if s.log is not None:
             beside = [other for other in FIGURES if other not in after and s.at[other] == place]
             if beside:

@@ -1,0 +1,273 @@
+"""Random playouts: actions per second, counted in one way for all.
+
+An *action* is a decision of a player among at least two options. Chance and forced moves
+take their time but don't count, and so do the deals and shuffles of a new game. Everything
+is driven from Python as its own documentation does it, choosing with `random`; processor
+time, so that what else runs on the machine counts little.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import tablekit as tk
+from benchmarks.report import Row, ratio, rounds, show
+from tablekit.core.chance import sample
+from tablekit.core.match import Line
+from tablekit.core.players import race, random_bot
+from tablekit.core.requests import Draw, Race, forced
+
+Playout = Callable[[Random], int]
+"""Plays one game to its end; returns how many actions it had."""
+
+ROUNDS = 9
+SECONDS = 0.25
+"""How long a contestant plays in one round, at least; it always finishes its game."""
+
+CHESS = "python-chess"
+GO_FISH = "OpenSpiel go_fish"
+UNO = "RLCard uno"
+REACHES = {
+    "clubs": {GO_FISH: 1.0, UNO: 5.0},
+    "sexy": {CHESS: 3.0},
+}
+"""By game and rival: how many times the rival's actions per second the game should reach."""
+STAND_IN = "times_square"
+"""What the reaches of `clubs` are for while there is no `clubs`."""
+
+
+# ---- ours
+
+
+def ours() -> dict[str, Playout]:
+    """Our games that can be played to their end; says which cannot."""
+    found: dict[str, Playout] = {}
+    for game in _readable_games():
+        try:
+            playout = tablekit_playout(game)
+            playout(Random(0))
+        except Exception as fault:
+            print(f"tablekit {game.id} is left out: {type(fault).__name__}: {fault}")
+        else:
+            found[game.id] = playout
+    return found
+
+
+def _readable_games() -> Iterator[tk.Game]:
+    try:
+        yield from tk.games()
+    except Exception as fault:
+        print(f"not all games can be loaded: {type(fault).__name__}: {fault}")
+        yield tk.game(STAND_IN)
+
+
+def tablekit_playout(game: tk.Game) -> Playout:
+    """Random play of one of our games with its fewest players, without log and history."""
+    setup = game.setup(game.seats[0])
+
+    def play(random: Random) -> int:
+        actions = 0
+
+        def decide(seat: int, moves: Any) -> Any:
+            nonlocal actions
+            actions += 1
+            return random_bot(None, moves, random)
+
+        line = Line(game, game.start(setup))
+        while line.start():
+            while (request := line.request) is not None:
+                if type(request) is Draw:
+                    line.send(sample(request, random))
+                elif (only := forced(request)) is not None:
+                    line.send(only)
+                elif type(request) is Race:
+                    line.send(race(request, decide, random))
+                else:
+                    actions += 1
+                    line.send(random_bot(None, request.moves, random))
+        return actions
+
+    return play
+
+
+# ---- theirs
+
+
+def openspiel(name: str) -> Playout:
+    """OpenSpiel's C++ core through its Python binding."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play(random: Random) -> int:
+        actions = 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(outcomes, weights)[0])
+                continue
+            legal = state.legal_actions()
+            actions += len(legal) > 1
+            state.apply_action(legal[int(random.random() * len(legal))])
+        return actions
+
+    return play
+
+
+def rlcard(name: str) -> Playout:
+    """RLCard's environment, as its agents meet it."""
+    from rlcard import make
+
+    env = make(name, config={"seed": 1})
+
+    def play(random: Random) -> int:
+        actions = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            actions += len(legal) > 1
+            state, _ = env.step(legal[int(random.random() * len(legal))])
+        return actions
+
+    return play
+
+
+def pettingzoo(module: str) -> Playout:
+    """PettingZoo's wrapper of an environment, by its loop over agents."""
+    env = import_module(f"pettingzoo.classic.{module}").env()
+
+    def play(random: Random) -> int:
+        actions = 0
+        env.reset(seed=int(random.random() * 2**31))
+        for _ in env.agent_iter():
+            observation, _, ended, stopped, _ = env.last()
+            if ended or stopped:
+                env.step(None)
+                continue
+            legal = observation["action_mask"].nonzero()[0].tolist()
+            actions += len(legal) > 1
+            env.step(legal[int(random.random() * len(legal))])
+        return actions
+
+    return play
+
+
+def python_chess() -> Playout:
+    """python-chess: legal moves, listed and pushed; asking less often whether it is over."""
+    import chess
+
+    def play(random: Random) -> int:
+        actions = 0
+        board = chess.Board()
+        while board.halfmove_clock < 150 and not board.is_insufficient_material():
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            actions += len(legal) > 1
+            board.push(legal[int(random.random() * len(legal))])
+        return actions
+
+    return play
+
+
+RIVALS: dict[str, Callable[[], Playout]] = {
+    GO_FISH: lambda: openspiel("go_fish(players=4)"),
+    "OpenSpiel crazy_eights": lambda: openspiel("crazy_eights"),
+    "OpenSpiel gin_rummy": lambda: openspiel("gin_rummy"),
+    UNO: lambda: rlcard("uno"),
+    "RLCard gin-rummy": lambda: rlcard("gin-rummy"),
+    "PettingZoo texas_holdem": lambda: pettingzoo("texas_holdem_v4"),
+    "PettingZoo connect_four": lambda: pettingzoo("connect_four_v3"),
+    CHESS: python_chess,
+}
+
+
+def rivals() -> dict[str, Playout]:
+    """Those that are installed; says which are not."""
+    found: dict[str, Playout] = {}
+    for name, begin in RIVALS.items():
+        try:
+            found[name] = begin()
+        except ImportError as missing:
+            print(f"{name} is left out: {missing}")
+    return found
+
+
+# ---- the measure
+
+
+def speed(playout: Playout, random: Random) -> float:
+    """Actions per second of processor time, over whole games."""
+    actions, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        actions += playout(random)
+    return actions / spent
+
+
+def measured(playouts: dict[str, Playout]) -> dict[str, list[float]]:
+    """Every contestant's actions per second, round by round."""
+    random = Random(1)
+    turns = {name: lambda play=play: speed(play, random) for name, play in playouts.items()}
+    return rounds(turns, ROUNDS)
+
+
+def playout_table(mine: list[str], figures: dict[str, list[float]]) -> list[Row]:
+    """Each of our games against each rival, fastest rival first."""
+    rates = {name: statistics.median(found) for name, found in figures.items()}
+    others = sorted(set(figures) - set(mine), key=lambda name: -rates[name])
+    rows = []
+    for game in mine:
+        stands_in = game == STAND_IN and "clubs" not in mine
+        reaches = REACHES.get("clubs" if stands_in else game, {})
+        for other in others:
+            times = ratio(figures[game], figures[other])
+            ours, theirs = f"{rates[game]:,.0f}", f"{rates[other]:,.0f}"
+            rows.append(Row(f"{game} / {other}", ours, theirs, times, reaches.get(other)))
+    return rows
+
+
+def whole_game_table(mine: list[str]) -> list[Row]:
+    """A whole match between greedy bots, log and history kept: its seconds."""
+    rows = []
+    for game in mine:
+        if "greedy" not in tk.game(game).bots:
+            continue
+        options = {"scenes": 4} if "scenes" in tk.game(game).options else {}
+        seconds, actions = [], []
+        for seed in range(5):
+            match = tk.new(game, seed=seed, **options)
+            match.bots(dict.fromkeys(match.seats, "greedy"))
+            start = time.process_time()
+            match.run()
+            seconds.append(time.process_time() - start)
+            actions.append(len(match.decisions))
+        median = statistics.median(seconds)
+        what = f"{game}: a match of greedy bots, {statistics.median(actions):.0f} decisions"
+        rows.append(Row(what, f"{median:.2f} s", "1 s", median, most=1.0 if options else None))
+    return rows
+
+
+def main() -> None:
+    mine, others = ours(), rivals()
+    figures = measured({**mine, **others})
+    show(
+        playout_table(list(mine), figures),
+        "Actions per second; an action is a decision among at least two options.",
+        f"Medians of {ROUNDS} rounds; the ratio is the median of the rounds' ratios.",
+        *(
+            [f"There is no clubs yet: {STAND_IN} stands in for it."]
+            if "clubs" not in mine and STAND_IN in mine
+            else []
+        ),
+    )
+    show(whole_game_table(list(mine)))
+
+
+if __name__ == "__main__":
+    main()
