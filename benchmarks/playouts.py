@@ -249,7 +249,7 @@ def whole_game_table(mine: list[str]) -> list[Row]:
             actions.append(len(match.decisions))
         median = statistics.median(seconds)
         what = f"{game}: a match of greedy bots, {statistics.median(actions):.0f} decisions"
-        rows.append(Row(what, f"{median:.2f} s", "1 s", median, most=1.0 if options else None))
+        rows.append(Row(what, f"{median * 1000:,.0f} ms", "1,000 ms", median, most=1.0 if options else None))
     return rows
 
 

@@ -70,13 +70,14 @@ def check_game(
 ) -> None:
     """Play random matches of a game and check, at every decision, what must hold in any game.
 
-    At each decision: choices differ and cite rules of the rulebook, views are plain data,
-    no card is lost or made (when the game gives a ``census``), earlier copies stand. At a
-    ``share`` of them also: choices are accepted, undone and redone exactly, and chance
-    doesn't re-roll; whatever is refused is refused when it is tried, and changes nothing; a
-    record reads back as the same match; cards that a seat can't see change neither its view
-    nor its odds, and can be dealt anew in mid-turn; odds sum to 1. In the end: the same
-    matches come about in another process, and nobody touched the global random.
+    Its TOML files must fit their schemas. At each decision: choices differ and cite rules of
+    the rulebook, views are plain data, no card is lost or made (when the game gives a
+    ``census``), earlier copies stand. At a ``share`` of them also: choices are accepted,
+    undone and redone exactly, and chance doesn't re-roll; whatever is refused is refused when
+    it is tried, and changes nothing; a record reads back as the same match; cards that a seat
+    can't see change neither its view nor its odds, and can be dealt anew in mid-turn; odds
+    sum to 1. In the end: the same matches come about in another process, and nobody touched
+    the global random.
 
     Args:
         game: what to check; it needn't be registered.
@@ -100,6 +101,7 @@ def check_game(
     told: list[str] = []
     plans: list[Plan] = []
     with _registered(game):
+        game.check_data()
         for number in range(games):
             seats = fewest + number % (most - fewest + 1)
             words = game.word_lists[number % len(game.word_lists)]
@@ -154,7 +156,9 @@ class Print(NamedTuple):
 
     def difference(self, other: Print) -> str:
         """What differs first, in words; "" when nothing does."""
-        for name, mine, others in zip(self._fields, self, other, strict=True):
+        for name in self._fields:
+            mine: Any = getattr(self, name)
+            others: Any = getattr(other, name)
             if mine != others:
                 if not isinstance(mine, tuple) or len(mine) != len(others):
                     return f"{name}: {_short(mine)} became {_short(others)}"
@@ -415,12 +419,9 @@ class Walk:
         twin._turns[-1] = (state, start, notes)
         try:
             twin._rewind(start)
-            twin.__class__ = record.Replay
-            assert isinstance(twin, record.Replay)
-            twin.replay(answers)
+            record.Replay.become(twin).replay(answers)
         except RecordError:
             return None
-        twin.__class__ = Match
         told, seen = twin.log.of(seat), self.match.log.of(seat)
         return twin if [*map(_told, told)] == [*map(_told, seen)] else None
 

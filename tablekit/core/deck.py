@@ -11,25 +11,31 @@ from tablekit.core.requests import Draw, Rules
 Cards = list[Any]
 
 
+class Fog(list[Any]):
+    """The cards that a seat can't see; ``peeked`` when a rule has looked at one all the same."""
+
+    peeked = False
+
+
 class Unseen:
     """A card in a hand that the asking seat can't see: one of ``fog``, nobody knows which.
 
-    Rules that look at it all the same would give wrong odds without anybody noticing, so
-    comparing it is an error.
+    It equals no card. Rules may look for one only to build the moves of a hidden request;
+    odds refuse to go on when they look for another reason, rather than come out wrong.
     """
 
     __slots__ = ("fog",)
 
-    def __init__(self, fog: Cards) -> None:
+    def __init__(self, fog: Fog) -> None:
         self.fog = fog
 
     def __eq__(self, other: object) -> bool:
-        raise TablekitError(
-            "odds met a rule that looks at a hidden card: let it draw or pick the card,"
-            " or mark the request before it as hidden"
-        )
+        self.fog.peeked = True
+        return False
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        self.fog.peeked = True
+        return id(self)
 
     def __repr__(self) -> str:
         return "?"
@@ -134,7 +140,7 @@ def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> R
     return card
 
 
-def veil(zones: Iterable[Pile | Cards]) -> None:
+def veil(zones: Iterable[Pile | Cards]) -> Fog:
     """Make one pool, in place, of the cards in zones that a seat can't see into.
 
     Afterwards a draw from any of them is uniform over all of them, which is what the
@@ -142,7 +148,7 @@ def veil(zones: Iterable[Pile | Cards]) -> None:
     (don't mix events with hands). Cards known to lie under a pile stay there.
     """
     zones = list(zones)
-    fog: Cards = []
+    fog = Fog()
     for zone in zones:
         fog += zone.cards if isinstance(zone, Pile) else zone
     fog.sort(key=repr)
@@ -151,6 +157,7 @@ def veil(zones: Iterable[Pile | Cards]) -> None:
             zone.cards = fog
         else:
             zone[:] = [Unseen(fog)] * len(zone)
+    return fog
 
 
 def redeal(zones: Iterable[Pile | Cards], shuffle: Callable[[Cards], object]) -> None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tablekit.core import box as boxes
 from tablekit.core import rulebook as rulebooks
 from tablekit.core import rulings as readings
-from tablekit.core import toml, words
+from tablekit.core import toml
 from tablekit.core.box import Box
 from tablekit.core.deck import Cards, Pile
 from tablekit.core.errors import (
@@ -124,7 +124,10 @@ class Game:
     @cached_property
     def box(self) -> Box:
         """Its house box."""
-        return self.open_box(self._toml("box"))
+        data = self._toml("box")
+        with toml.explained(data, self.box_schema, "box.toml", BoxError):
+            self.check_box(data)
+        return Box(data)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -142,7 +145,8 @@ class Game:
 
     def words(self, listed: str, seats: Sequence[str]) -> Words:
         """One of its word lists, with the names at the table."""
-        return Words(self._words, listed, seats)
+        with toml.explained(self._words, toml.schema("words"), "words.toml", WordsError):
+            return Words(self._words, listed, seats)
 
     def open_box(self, source: str | Path | Mapping[str, Any]) -> Box:
         """Somebody's own box for this game, checked as the house box is."""
@@ -176,6 +180,16 @@ class Game:
         opened = self.box if box is None else box if isinstance(box, Box) else self.open_box(box)
         return Setup(seats, self.settle(chosen), opened, dict(options or {}))
 
+    def check_data(self) -> None:
+        """Check the four TOML files it came with against their schemas, as `check_game` does.
+
+        Raises:
+            TablekitError: naming the file, the entry and what would be right.
+        """
+        for name in ("rulebook", "rulings", "words"):
+            toml.check(self._toml(name), toml.schema(name), f"{name}.toml", TablekitError)
+        self.open_box(self._toml("box"))
+
     def draw(self, *args: Any, **named: Any) -> Any:
         """Call its picture function (imported only now)."""
         module, _, name = self.picture.partition(":")
@@ -183,8 +197,7 @@ class Game:
 
     def _toml(self, name: str) -> Mapping[str, Any]:
         errors = {"rulings": RulingError, "box": BoxError, "words": WordsError}
-        data = toml.read(self.folder / f"{name}.toml", errors.get(name, UnknownGame))
-        return words.checked(data) if name == "words" else data
+        return toml.read(self.folder / f"{name}.toml", errors.get(name, UnknownGame))
 
     def _code(self) -> Iterator[tuple[str, str]]:
         """Rule id to "file:line" of the first docstring naming it, in ``rules`` if it can be."""

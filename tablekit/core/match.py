@@ -553,7 +553,7 @@ class Match:
         assert isinstance(request, Ask | Race)
         name = self.seats[seat]
         for no in self.game.refusals(self._line.state, request, seat):
-            if no.move == move:
+            if spell(no.move) == spell(move):  # it may have been typed
                 refusal = self._refusal(seat, no)
                 return IllegalChoice(f"{name} can't {spell(move)!r}. {refusal}", refusal)
         for some in moves:

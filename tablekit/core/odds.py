@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
-from tablekit.core.deck import veil
-from tablekit.core.errors import OddsError
+from tablekit.core.deck import Fog, veil
+from tablekit.core.errors import OddsError, TablekitError
 from tablekit.core.requests import Ask, Draw, forced
 
 if TYPE_CHECKING:
@@ -76,12 +76,12 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
     ends = 0
     while todo:
         drawn, labels, weight, out_of = todo.pop()
-        line = _veiled(match, seat)
+        line, fogs = _veiled(match, seat)
         line.send(answer.value)
-        _walk(line, seat)
+        _walk(line, seat, fogs)
         for item in drawn:
             line.send(item)
-            _walk(line, seat)
+            _walk(line, seat, fogs)
         request = line.request
         if not isinstance(request, Draw):
             outcome = of(match.game.view(line.state, seat)) if of else labels
@@ -152,17 +152,23 @@ def _multisets(kinds: list[Any], pool: Counter[Any], count: int) -> Iterator[tup
                 yield (first,) * n + others
 
 
-def _veiled(match: Match, seat: int | None) -> Line:
+def _veiled(match: Match, seat: int | None) -> tuple[Line, list[Fog]]:
     line = match.fork()
-    for zones in match.game.hidden(line.state, seat):
-        veil(zones)
-    return line
+    return line, [veil(zones) for zones in match.game.hidden(line.state, seat)]
 
 
-def _walk(line: Line, seat: int | None) -> None:
+def _walk(line: Line, seat: int | None, fogs: list[Fog]) -> None:
     """Answer forced requests as long as everybody can see that they are forced."""
-    while (request := line.request) is not None:
-        open_to_all = not (isinstance(request, Ask) and request.hidden and request.seat != seat)
-        if not open_to_all or (move := forced(request)) is None:
+    while True:
+        request = line.request
+        if isinstance(request, Ask) and request.hidden and request.seat != seat:
+            return
+        if any(fog.peeked for fog in fogs):
+            where = "the turn's end" if request is None else request.rule
+            raise TablekitError(
+                f"on the way to {where} a rule looks at a card that seat {seat} can't see:"
+                " let it draw or pick the card, or mark the request before it as hidden"
+            )
+        if request is None or (move := forced(request)) is None:
             return
         line.send(move)

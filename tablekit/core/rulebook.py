@@ -140,7 +140,13 @@ def from_toml(
     data: Mapping[str, Any], rulings: tuple[Ruling, ...], code: Mapping[str, str] | None = None
 ) -> Rulebook:
     """The rulebook of a game from its ``rulebook.toml`` and its rulings."""
-    toml.check(data, toml.schema("rulebook"), "rulebook.toml", TablekitError)
+    with toml.explained(data, toml.schema("rulebook"), "rulebook.toml", TablekitError):
+        return _read(data, rulings, code or {})
+
+
+def _read(
+    data: Mapping[str, Any], rulings: tuple[Ruling, ...], code: Mapping[str, str]
+) -> Rulebook:
     book = data["book"]
     titles = {c["id"]: c["title"] for c in data["chapter"]}
     oddities = {
@@ -169,7 +175,7 @@ def from_toml(
             printed=r.get("printed", ""),
             oddities=tuple(oddities[o] for o in r.get("oddities", ())),
             rulings=tuple(by_id[g] for g in r.get("rulings", ())),
-            code=(code or {}).get(r["id"], ""),
+            code=code.get(r["id"], ""),
         )
         for r in data["rule"]
     }

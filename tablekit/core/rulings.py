@@ -84,24 +84,24 @@ class Rulings:
 
 def from_toml(data: Mapping[str, Any]) -> tuple[Ruling, ...]:
     """The rulings of a game from its ``rulings.toml``."""
-    toml.check(data, toml.schema("rulings"), "rulings.toml", RulingError)
-    return tuple(
-        Ruling(
-            id=entry["id"],
-            name=entry.get("name", ""),
-            question=entry["question"],
-            default=entry["default"],
-            reason=entry["reason"],
-            rules=tuple(entry.get("rules", ())),
-            readings=tuple((r["value"], r["text"]) for r in entry.get("reading", ())),
-            range=tuple(entry["range"]) if "range" in entry else None,
-            excludes=tuple(
-                (x.get("when", entry["default"]), x["name"], x["value"])
-                for x in entry.get("excludes", ())
-            ),
+    with toml.explained(data, toml.schema("rulings"), "rulings.toml", RulingError):
+        return tuple(
+            Ruling(
+                id=entry["id"],
+                name=entry.get("name", ""),
+                question=entry["question"],
+                default=entry["default"],
+                reason=entry["reason"],
+                rules=tuple(entry.get("rules", ())),
+                readings=tuple((r["value"], r["text"]) for r in entry.get("reading", ())),
+                range=tuple(entry["range"]) if "range" in entry else None,
+                excludes=tuple(
+                    (x.get("when", entry["default"]), x["name"], x["value"])
+                    for x in entry.get("excludes", ())
+                ),
+            )
+            for entry in data["ruling"]
         )
-        for entry in data["ruling"]
-    )
 
 
 def settle(known: tuple[Ruling, ...], chosen: Mapping[str, Value] | None, game: str) -> Rulings:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,22 @@ def schema(name: str) -> dict[str, Any]:
     text = (Path(__file__).parent / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
+
+
+@contextmanager
+def explained(
+    data: Any, against: Mapping[str, Any], what: str, error: type[TablekitError]
+) -> Iterator[None]:
+    """Read data that came with a game; only if that fails, say by the schema what is wrong.
+
+    Such data is checked in full by its game's tests (`tablekit.testing.check_game`): the
+    checker alone would cost the first match of every session a second.
+    """
+    try:
+        yield
+    except (AttributeError, KeyError, TypeError):
+        check(data, against, what, error)
+        raise
 
 
 def check(data: Any, against: Mapping[str, Any], what: str, error: type[TablekitError]) -> None:

@@ -18,6 +18,7 @@ from tablekit.draw.drawing import (
 from tablekit.draw.fan import fan
 from tablekit.draw.grid import Marker, grid
 from tablekit.draw.hand import hand, identities
+from tablekit.draw.matrix import Head, Slots, matrix
 from tablekit.draw.meter import meter
 from tablekit.draw.panel import (
     Button,
@@ -50,6 +51,7 @@ __all__ = [
     "Choice",
     "Drawing",
     "Face",
+    "Head",
     "Line",
     "Marker",
     "Part",
@@ -57,6 +59,7 @@ __all__ = [
     "Refusal",
     "RuleCard",
     "Seat",
+    "Slots",
     "Table",
     "below",
     "beside",
@@ -78,6 +81,7 @@ __all__ = [
     "lay_out",
     "line",
     "mark",
+    "matrix",
     "meter",
     "odds_bars",
     "odds_strip",

@@ -1,0 +1,129 @@
+"""The probability laboratory: the throw and what surrounds it, in Fractions and as algebra.
+
+Two kinds of functions, told apart by what they return:
+
+- From counts to exact Fractions, or to counts of what happened, without sympy: `throw_odds`,
+  `throw_paths`, `stopping_table`, the clock (`clock`, `rounds_left`, `survival`,
+  `mean_rounds`), and what begins with ``simulate`` or ``play``.
+- Everything else takes numbers or symbols and returns sympy expressions (Rationals for
+  numbers). sympy is loaded when the first of these is asked for.
+
+An impossible outcome is left out of a distribution; the chances of the others sum to 1.
+
+>>> from tablekit.probability import success, throw_odds
+>>> throw_odds(4, 1, level=1)["passion"]
+Fraction(1, 5)
+>>> success(4, 1, level=1)
+3/5
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.errors import ProbabilityError
+
+if TYPE_CHECKING:
+    from tablekit.probability.belief import (
+        BOX_MIX,
+        binomial,
+        laid,
+        posterior,
+        predictive,
+        seen,
+        uniform,
+        urn,
+    )
+    from tablekit.probability.case import Case
+    from tablekit.probability.desperate import attempts, desperate_results, gain_of_closing
+    from tablekit.probability.odds import throw_odds
+    from tablekit.probability.one_step import gain_of_waiting, threshold
+    from tablekit.probability.outcomes import results
+    from tablekit.probability.paths import throw_paths
+    from tablekit.probability.points import draw_beats_taking, expected_points, half
+    from tablekit.probability.rounds import Clock, clock, mean_rounds, rounds_left, survival
+    from tablekit.probability.rounds_formulas import (
+        chance_of_more,
+        chance_of_rounds,
+        mean_of_rounds,
+    )
+    from tablekit.probability.simulate import play_throw, simulate_rounds, simulate_throw
+    from tablekit.probability.slimy import chain, slimy_chance, third_girl
+    from tablekit.probability.stopping import Advice, stopping_table
+    from tablekit.probability.throw import gap, success
+    from tablekit.probability.tight import gate, smiles_among
+
+_FROM = {
+    "belief": ("BOX_MIX", "binomial", "laid", "posterior", "predictive", "seen", "uniform", "urn"),
+    "case": ("Case",),
+    "slimy": ("chain", "slimy_chance", "third_girl"),
+    "rounds": ("Clock", "clock", "mean_rounds", "rounds_left", "survival"),
+    "rounds_formulas": ("chance_of_more", "chance_of_rounds", "mean_of_rounds"),
+    "desperate": ("attempts", "desperate_results", "gain_of_closing"),
+    "odds": ("throw_odds",),
+    "paths": ("throw_paths",),
+    "points": ("draw_beats_taking", "expected_points", "half"),
+    "outcomes": ("results",),
+    "simulate": ("play_throw", "simulate_rounds", "simulate_throw"),
+    "stopping": ("Advice", "stopping_table"),
+    "one_step": ("gain_of_waiting", "threshold"),
+    "throw": ("gap", "success"),
+    "tight": ("gate", "smiles_among"),
+}
+_LATER = {name: module for module, names in _FROM.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_LATER])
+
+
+__all__ = [
+    "BOX_MIX",
+    "Advice",
+    "Case",
+    "Clock",
+    "ProbabilityError",
+    "attempts",
+    "binomial",
+    "chain",
+    "chance_of_more",
+    "chance_of_rounds",
+    "clock",
+    "desperate_results",
+    "draw_beats_taking",
+    "expected_points",
+    "gain_of_closing",
+    "gain_of_waiting",
+    "gap",
+    "gate",
+    "half",
+    "laid",
+    "mean_of_rounds",
+    "mean_rounds",
+    "play_throw",
+    "posterior",
+    "predictive",
+    "results",
+    "rounds_left",
+    "seen",
+    "simulate_rounds",
+    "simulate_throw",
+    "slimy_chance",
+    "smiles_among",
+    "stopping_table",
+    "success",
+    "survival",
+    "third_girl",
+    "threshold",
+    "throw_odds",
+    "throw_paths",
+    "uniform",
+    "urn",
+]

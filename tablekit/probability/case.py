@@ -8,7 +8,7 @@ from tablekit.core.errors import ProbabilityError, nearest
 from tablekit.probability.inputs import reading, whole
 
 PICKY = ("same_throw", "replace", "two_throws")
-NUMBER = ("draw", "take", "open")
+PHONE = ("draw", "take", "open")
 BOYFRIEND = (None, "automatic", "on_failure")
 
 
@@ -22,7 +22,7 @@ class Case(TypedDict, total=False):
             back; "replace", put back before the next draw; "two_throws", one indicator in each
             of several throws.
         so_far: with "two_throws", how many throws of the run have succeeded before this one.
-        number: after a success, "draw" a result card; "take" the phone number instead
+        phone: after a success, "draw" a result card; "take" the phone number instead
             (SEXY-THROW-10); or leave it "open", as the odds at the table do, because he decides
             only then.
         promiscuous: a Boyfriend card becomes a success result (SEXY-SUCCESS-09).
@@ -38,7 +38,7 @@ class Case(TypedDict, total=False):
     level: int
     picky: str
     so_far: int
-    number: str
+    phone: str
     promiscuous: bool
     boyfriend: str | None
     given: bool
@@ -52,7 +52,7 @@ class Settled(NamedTuple):
     level: int = 0
     picky: str = "same_throw"
     so_far: int = 0
-    number: str = "draw"
+    phone: str = "draw"
     promiscuous: bool = False
     boyfriend: str | None = None
     given: bool = False
@@ -84,7 +84,7 @@ def settle(case: Case) -> Settled:
     whole("level", settled.level, most=2)
     whole("so_far", settled.so_far, most=settled.level)
     reading("picky", settled.picky, PICKY)
-    reading("number", settled.number, NUMBER)
+    reading("phone", settled.phone, PHONE)
     reading("boyfriend", settled.boyfriend, BOYFRIEND)
     _exclude(settled)
     return settled

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import perm
-from typing import TYPE_CHECKING, Any
+from typing import Any, Unpack
 
 from tablekit.core.errors import ProbabilityError
-from tablekit.probability.case import Settled, settle
+from tablekit.probability.case import Case, Settled, settle
 from tablekit.probability.inputs import pile_of, whole
-
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from tablekit.probability.case import Case
 
 ONE = Fraction(1)
 
@@ -22,7 +17,7 @@ def throw_odds(s: int, f: int, **case: Unpack[Case]) -> dict[str, Fraction]:
     """Every outcome of a throw from s successes and f failures, with its exact chance.
 
     The outcomes are "phone", "passion", "kiss", "cobra", "underwater_cobra" and "boyfriend";
-    "success" and "failure" where no result card is drawn (at a date, or with number="open");
+    "success" and "failure" where no result card is drawn (at a date, or with phone="open");
     "again" where a run of throws goes on; "sad" where a tight girl refuses. What can't come
     out isn't there.
 
@@ -39,7 +34,7 @@ def throw_odds(s: int, f: int, **case: Unpack[Case]) -> dict[str, Fraction]:
 
     >>> throw_odds(4, 3, level=1)["kiss"]
     Fraction(2, 21)
-    >>> throw_odds(5, 0, number="take")
+    >>> throw_odds(5, 0, phone="take")
     {'phone': Fraction(1, 1)}
     """
     s, f = pile_of(s, f)
@@ -84,27 +79,26 @@ def share_out(win: Any, case: Settled, one: Any, gate: Any = None) -> dict[str, 
 def _after_draws(win: Any, case: Settled, one: Any) -> dict[str, Any]:
     if case.boyfriend == "automatic":
         return {"boyfriend": one}
-    lose = one - win
+    failures = _failures(one - win, case)
+    saved = failures.pop("success", 0 * one)
     if case.picky == "two_throws" and case.so_far < case.level:
         # A success on the way draws no result; a failed throw fails as any other.
-        return {"again": win, **_failures(lose, case, one)}
+        return {"again": win, **_successes(saved, case), **failures}
     if case.date:
-        return {"success": win, "failure": lose}
-    failures = _failures(lose, case, one)
-    win += failures.pop("success", 0)
-    return {**_successes(win, case), **failures}
+        return {"success": win, **failures}
+    return {**_successes(win + saved, case), **failures}
 
 
 def _successes(win: Any, case: Settled) -> dict[str, Any]:
-    if case.number == "open":
+    if case.phone == "open":
         return {"success": win}
-    if case.number == "take":
+    if case.phone == "take":
         return {"phone": win}
     third = win / 3
     return {"phone": third, "passion": third, "kiss": third}
 
 
-def _failures(lose: Any, case: Settled, one: Any) -> dict[str, Any]:
+def _failures(lose: Any, case: Settled) -> dict[str, Any]:
     if case.date:
         return {"failure": lose}
     if case.boyfriend == "on_failure":

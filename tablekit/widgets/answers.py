@@ -8,7 +8,7 @@ from fractions import Fraction
 from numbers import Rational, Real
 
 _NUMBER = re.compile(
-    r"([+-]?\d{1,30})\s*/\s*(\d{1,30})|([+-]?(?:\d{1,30}[.,]?\d{0,30}|[.,]\d{1,30}))\s*(%?)"
+    r"([+-]?\d{1,100})\s*/\s*(\d{1,100})|([+-]?(?:\d{1,100}(?:[.,]\d{0,100})?|[.,]\d{1,100}))\s*(%?)"
 )
 
 #: How far a decimal may be from the exact answer: half of the fourth place.

@@ -49,21 +49,19 @@ class Choosing(Live, ValueWidget):  # type: ignore[misc]
     def _are_cards(self, proposal: Any) -> tuple[int, ...]:
         name, indices = proposal["trait"].name, proposal["value"]
         self._indices(name, indices, len(self.cards))
-        if name == "selected" and self.maximum is not None and len(indices) > self.maximum:
-            raise TraitError(
-                f"selected holds {len(indices)} cards: expected at most {self.maximum} (maximum)"
-            )
+        if name == "selected":
+            self._few_enough(len(indices), self.maximum)
         return tuple(indices)
 
     @validate("maximum")
     def _holds_selected(self, proposal: Any) -> int | None:
         most: int | None = proposal["value"]
-        if most is not None and most < len(self.selected):
-            raise TraitError(
-                f"maximum is {most}: {len(self.selected)} cards are selected already,"
-                " so set selected first"
-            )
+        self._few_enough(len(self.selected), most)
         return most
+
+    def _few_enough(self, count: int, most: int | None) -> None:
+        if most is not None and count > most:
+            raise TraitError(f"selected holds {count} cards: expected at most {most} (maximum)")
 
     def _indices(self, name: str, indices: tuple[object, ...], count: int) -> None:
         for place, index in enumerate(indices):

@@ -33,6 +33,11 @@ def _served(name: str) -> str:
     return "".join(f"{line}\n" for line in kept if line and not line.startswith("//"))
 
 
+def _whole(drawing: Drawing) -> dict[str, Any]:
+    """All of a drawing, with no entry left out as it is when there are no parts."""
+    return {"parts": {}, "at": {}, "order": [], **changes(None, drawing)}
+
+
 class Live(AnyWidget):
     """A widget that shows a drawing and hears when a part of it is pressed.
 
@@ -129,8 +134,7 @@ class Live(AnyWidget):
         change |= {name: value for name, value in head.items() if old[name] != value}
         if change:
             rev = old["rev"] + 1
-            whole = changes(None, self._drawing)
-            self.set_trait("scene", {"rev": rev, **whole, **head})
+            self.set_trait("scene", {"rev": rev, **_whole(self._drawing), **head})
             self.send({"kind": "patch", "rev": rev, **change, **self._answer()})
 
     @contextmanager
@@ -150,9 +154,10 @@ class Live(AnyWidget):
 
     def _head(self) -> dict[str, Any]:
         """What the browser needs beside the parts."""
+        title, text = self._drawn().title, self.news()
         return {
-            "title": self._drawn().title,
-            "text": self.news(),
+            "title": title if title != text else "",
+            "text": text,
             "inputs": self.inputs(),
             "disabled": self.disabled,
             "breakpoints": list(self.breakpoints),
@@ -163,7 +168,7 @@ class Live(AnyWidget):
 
     @default("scene")
     def _first_scene(self) -> dict[str, Any]:
-        return {"rev": 0, **changes(None, self._drawn()), **self._head()}
+        return {"rev": 0, **_whole(self._drawn()), **self._head()}
 
     @default("room")
     def _first_room(self) -> int:

@@ -44,22 +44,24 @@ class Meter(Live, ValueWidget):  # type: ignore[misc]
     @validate("value")
     def _on_the_scale(self, proposal: Any) -> int:
         value: int = proposal["value"]
-        if not self.minimum <= value <= self.maximum:
-            raise TraitError(
-                f"value is {value}: expected a whole number {span(self.minimum, self.maximum)}"
-            )
+        self._fit(value, self.minimum, self.maximum)
         return value
 
     @validate("minimum", "maximum")
     def _holds_value(self, proposal: Any) -> int:
-        name, end = proposal["trait"].name, proposal["value"]
-        low, high = (end, self.maximum) if name == "minimum" else (self.minimum, end)
-        if not low <= self.value <= high:
-            bound = f"at most {self.value}" if name == "minimum" else f"at least {self.value}"
-            raise TraitError(f"{name} is {end}: expected {bound}, the value now")
-        if low == high:
-            raise TraitError(f"minimum and maximum are both {end}: expected a scale between them")
-        return int(end)
+        ends = {"minimum": self.minimum, "maximum": self.maximum}
+        end: int = proposal["value"]
+        ends[proposal["trait"].name] = end
+        self._fit(self.value, **ends)
+        return end
+
+    def _fit(self, value: int, minimum: int, maximum: int) -> None:
+        if minimum >= maximum:
+            raise TraitError(
+                f"the scale runs from {minimum} to {maximum}: expected minimum below maximum"
+            )
+        if not minimum <= value <= maximum:
+            raise TraitError(f"value is {value}: expected a whole number {span(minimum, maximum)}")
 
     @validate("zones")
     def _are_zones(self, proposal: Any) -> tuple[tuple[int, int, str, str], ...]:

@@ -111,7 +111,7 @@ def test_the_pressed_part_answers_before_the_kernel_does(fake: FakeHost) -> None
     wire = Wire(fake, Hand(CARDS))
     wire.part("hand/1").hover()
     fake.page.mouse.down()
-    expect(wire.part("hand/1")).to_have_class("tk-pressed")
+    expect(wire.part("hand/1")).to_have_css("opacity", "0.6")
     fake.page.mouse.up()
     expect(wire.part("hand/1")).to_have_class("tk-busy")
     wire.carry()
@@ -329,7 +329,7 @@ def test_what_changed_is_said_to_a_screen_reader_and_the_first_picture_is_not(
     fake: FakeHost,
 ) -> None:
     wire = Wire(fake, Hand(CARDS))
-    said = wire.view.locator('.tk-said[aria-live="polite"]')
+    said = wire.view.locator('.tk-said[role="status"]')
     expect(said).to_be_empty()
     wire.part("hand/3").click()
     wire.carry()

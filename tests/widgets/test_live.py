@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from html import unescape
 from typing import Any
 from urllib.parse import unquote
 
@@ -315,9 +314,9 @@ def test_the_still_picture_is_an_image_with_its_text() -> None:
 def test_markup_in_a_title_is_text_in_every_picture() -> None:
     card = Card("<script>alert(1)</script>")
     assert "<script>" not in card.scene["parts"]["card"]
-    assert "<script>" not in unquote(unescape(card.still()))
+    assert "<script>" not in unquote(card.still())
     quiz = Quiz("<img src=x>", "<b>", explain="<i>")
-    assert not re.search("<(img|b>.*<b>|i>)", quiz.still())
+    assert not re.search("<(img|b><|i>)", quiz.still())
 
 
 def test_a_closed_widget_has_no_view() -> None:
@@ -342,7 +341,7 @@ def test_layout_and_tooltip_go_with_the_scene(comms: list[Recorded]) -> None:
 
 
 def test_an_unknown_argument_is_named_with_what_would_be_right() -> None:
-    with pytest.raises(TypeError, match="Meter has no 'max'; it takes .*maximum"):
+    with pytest.raises(TypeError, match=r"Meter has no 'max'; it takes .*maximum"):
         Meter(3, max=11)
 
 

@@ -35,77 +35,82 @@ function patched(scene, { kind, answer, parts, at, after = {}, gone = [], ...res
 function render({ model, el }) {
   const picture = svg("svg", { role: "group" });
   const ring = svg("rect", { class: "tk-ring", rx: 6, "aria-hidden": true });
-  const entries = html("div", { class: "tk-entries" });
-  const said = html("div", { class: "tk-said", role: "status", "aria-live": "polite" });
+  const entries = html("div");
   const note = html("div", { class: "tk-note", role: "status" });
+  const said = html("div", { class: "tk-said", role: "status" });
   el.classList.add("tk-live");
   el.append(picture, entries, note, said);
 
   const nodes = new Map();
-  const drawn = new Map();
   const tabs = new Map();
-  let shown = {};
-  let hovered = null;
-  let waiting = null;
-  let asked = null;
   const queue = [];
   const view = Math.random().toString(36).slice(2, 8);
   let count = 0;
+  let asked = null;
+  let waiting = null;
+  let hovered = null;
+  let shown = {};
 
   function follow() {
     const scene = model.get("scene");
-    const held = picture.contains(document.activeElement) ? document.activeElement : null;
+    const held = focused();
     const place = held && stops(groupOf(held)).indexOf(held);
     draw(scene);
     if (held) refocus(held, place);
     tab();
     mark();
     dress(scene);
-    if (scene.inputs !== shown.inputs) enter(scene.inputs ?? []);
-    if (shown.text !== undefined && scene.text !== shown.text) said.textContent = scene.text;
+    if (shown.size && scene.text !== shown.text) said.textContent = scene.text;
     shown = scene;
   }
 
-  function draw(scene) {
-    const [width, height] = scene.size;
+  function draw({ size, title, text, disabled, parts, at, order }) {
+    const [width, height] = size;
     set(picture, { width, height, viewBox: `0 0 ${width} ${height}` });
-    set(picture, { "aria-label": scene.title || scene.text, "aria-disabled": !!scene.disabled });
+    set(picture, { "aria-label": title || text, "aria-disabled": disabled });
     for (const [key, node] of nodes) {
-      if (key in scene.parts) continue;
+      if (key in parts) continue;
       node.remove();
       nodes.delete(key);
-      drawn.delete(key);
     }
-    const changed = scene.order.filter((key) => drawn.get(key) !== scene.parts[key]);
-    for (const fresh of parse(changed.map((key) => scene.parts[key]))) {
+    const changed = order.filter((key) => looks(key) !== parts[key]);
+    for (const fresh of parse(changed.map((key) => parts[key]))) {
       const { key } = fresh.dataset;
       if (nodes.has(key)) redraw(nodes.get(key), fresh);
       else nodes.set(key, fresh);
-      drawn.set(key, scene.parts[key]);
+      nodes.get(key).looks = parts[key];
     }
-    scene.order.forEach((key, index) => {
+    order.forEach((key, index) => {
       const node = nodes.get(key);
-      const [x, y] = scene.at[key];
+      const there = picture.children[index];
+      const [x, y] = at[key];
       node.style.transform = `translate(${x}px, ${y}px)`;
-      if (picture.children[index] !== node) picture.insertBefore(node, picture.children[index] ?? null);
+      if (there !== node) picture.insertBefore(node, there ?? null);
     });
     picture.append(ring);
   }
 
-  function dress({ style, tooltip }) {
+  function looks(key) {
+    return nodes.get(key)?.looks;
+  }
+
+  // Inside a shadow root, as in marimo, the document sees only the host.
+  function focused() {
+    const node = el.getRootNode().activeElement;
+    return picture.contains(node) ? node : null;
+  }
+
+  function dress({ style, tooltip, inputs, disabled }) {
     for (const name of Object.keys(shown.style ?? {})) el.style.removeProperty(name);
     for (const [name, value] of Object.entries(style)) el.style.setProperty(name, value);
     el.title = tooltip;
+    if (inputs !== shown.inputs) enter(inputs);
+    for (const node of entries.querySelectorAll("input, button")) node.disabled = disabled;
   }
 
   // Each group has one place in the Tab order, kept where the person left it.
   function tab() {
-    const groups = new Map();
-    for (const node of picture.querySelectorAll(STOPS)) {
-      const group = groupOf(node);
-      groups.set(group, [...(groups.get(group) ?? []), node]);
-    }
-    for (const [group, members] of groups) {
+    for (const [group, members] of Map.groupBy(picture.querySelectorAll(STOPS), groupOf)) {
       const one =
         members.find((node) => node.dataset.key === tabs.get(group)) ??
         members.find((node) => node.getAttribute("aria-pressed") === "true") ??
@@ -125,56 +130,53 @@ function render({ model, el }) {
 
   // What had the focus may be gone: its neighbour takes over.
   function refocus(held, place) {
-    if (held === document.activeElement && held.matches(STOPS)) return;
     const heirs = stops(groupOf(held));
-    const heir = held.isConnected && held.matches(STOPS) ? held : heirs[Math.min(place, heirs.length - 1)];
+    const heir = heirs.includes(held) ? held : (heirs[place] ?? heirs.at(-1));
     const target = heir ?? picture.querySelector(STOPS);
-    if (!target) return;
-    set(target, { tabindex: 0 });
-    target.focus({ preventScroll: true });
+    if (!target || target === focused()) return;
+    set(target, { tabindex: 0 }).focus({ preventScroll: true });
   }
 
   // Overlapping cards open beside the one under the pointer or the focus.
   function mark() {
-    const focused = picture.contains(document.activeElement) ? document.activeElement : null;
-    const opener = (hovered?.isConnected ? hovered : focused)?.closest("[data-row]");
+    const held = focused();
+    const opener = (hovered?.isConnected ? hovered : held)?.closest("[data-row]");
     let later = false;
     for (const node of picture.children) {
       const shift = later && node.dataset.row === opener.dataset.row;
       node.toggleAttribute("data-shifted", shift);
       later ||= node === opener;
     }
-    ring.toggleAttribute("data-on", !!focused);
-    if (!focused) return;
-    const box = focused.getBBox();
-    set(ring, { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6 });
-    ring.style.transform = focused.style.transform;
-    ring.toggleAttribute("data-shifted", focused.hasAttribute("data-shifted"));
+    ring.toggleAttribute("data-on", !!held);
+    if (!held) return;
+    const { x, y, width, height } = held.getBBox();
+    set(ring, { x: x - 3, y: y - 3, width: width + 6, height: height + 6 });
+    ring.style.transform = held.style.transform;
+    ring.toggleAttribute("data-shifted", held.hasAttribute("data-shifted"));
   }
 
   function press(node) {
-    if (!node.dataset.press || node.getAttribute("aria-disabled") === "true") return;
-    if (model.get("scene").disabled) return;
+    if (!node.dataset.press || shown.disabled) return;
     node.classList.add("tk-busy");
     ask({ kind: "press", part: node.dataset.key });
   }
 
   // One question at a time; the next one waits, and holds only if its part still looks the same.
   function ask(message) {
-    queue.push({ ...message, ask: `${view}${count++}`, as: drawn.get(message.part) });
+    queue.push({ ...message, ask: `${view}${count++}`, as: looks(message.part) });
     if (!waiting) askNext();
   }
 
   function askNext() {
     do asked = queue.shift();
-    while (asked && drawn.get(asked.part) !== asked.as);
+    while (asked && looks(asked.part) !== asked.as);
     if (!asked) return;
     nodes.get(asked.part)?.classList.add("tk-busy");
     waiting = setTimeout(() => {
       note.textContent = "No answer yet. Is the kernel busy, stopped or restarted?";
     }, PATIENCE);
     const { as, ...message } = asked;
-    model.send({ ...message, rev: model.get("scene").rev });
+    model.send({ ...message, rev: shown.rev });
   }
 
   function settle({ answer, ignored }) {
@@ -189,26 +191,22 @@ function render({ model, el }) {
   }
 
   function enter(inputs) {
-    const typed = new Map([...entries.querySelectorAll("input")].map((box) => [box.name, box.value]));
-    entries.replaceChildren(
-      ...inputs.map(({ name, label, button }) => {
-        const form = html("form", { class: "tk-entry" });
-        const box = html("input", { name, maxlength: 200, autocomplete: "off", value: typed.get(name) ?? "" });
-        const submit = html("button", { type: "submit" }, button);
-        for (const node of [box, submit]) {
-          set(node, { "data-lm-suppress-shortcuts": true });
-          node.disabled = !!model.get("scene").disabled;
-        }
-        const caption = html("label", {}, label);
-        caption.append(box);
-        form.append(caption, submit);
-        form.addEventListener("submit", (event) => {
-          event.preventDefault();
-          ask({ kind: "entry", name, text: box.value });
-        });
-        return form;
-      }),
-    );
+    const typed = Object.fromEntries([...entries.querySelectorAll("input")].map((box) => [box.name, box.value]));
+    const quiet = { "data-lm-suppress-shortcuts": true };
+    const forms = inputs.map(({ name, label, button }) => {
+      const form = html("form", { class: "tk-entry" });
+      const caption = html("label", {}, label);
+      const box = html("input", { ...quiet, name, maxlength: 200, autocomplete: "off" });
+      box.value = typed[name] ?? "";
+      caption.append(box);
+      form.append(caption, html("button", quiet, button));
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        ask({ kind: "entry", name, text: box.value });
+      });
+      return form;
+    });
+    entries.replaceChildren(...forms);
   }
 
   function move(node, key) {
@@ -232,11 +230,12 @@ function render({ model, el }) {
     const node = event.target.closest(STOPS);
     if (!node) return;
     const { key } = event;
-    const choices = [...picture.querySelectorAll('[data-key^="choice/"]')].filter((row) => /^choice\/\d+$/.test(row.dataset.key));
+    const stops = [...picture.querySelectorAll(STOPS)];
+    const choice = stops.filter((row) => /^choice\/\d+$/.test(row.dataset.key))[key - 1];
     if (key === "Enter" || key === " ") {
       if (!event.repeat) press(node);
-    } else if (/^[1-9]$/.test(key) && choices[key - 1]) {
-      if (!event.repeat) press(choices[key - 1]);
+    } else if (choice) {
+      if (!event.repeat) press(choice);
     } else if (/^(Arrow(Up|Down|Left|Right)|Home|End)$/.test(key)) {
       move(node, key)?.focus();
     } else return;
@@ -246,10 +245,6 @@ function render({ model, el }) {
     const node = event.target.closest(STOPS);
     if (node) press(node);
   });
-  picture.addEventListener("pointerdown", (event) => event.target.closest("[data-press]")?.classList.add("tk-pressed"));
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-    picture.addEventListener(end, () => picture.querySelector(".tk-pressed")?.classList.remove("tk-pressed"));
-  }
   // Not on the picture: Chromium puts an SVG that listens for focus into the Tab order.
   el.addEventListener("focusin", (event) => {
     const node = event.target.closest(STOPS);
@@ -273,7 +268,7 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(() => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      const { breakpoints = [] } = model.get("scene");
+      const { breakpoints } = shown;
       const width = Math.round(el.clientWidth);
       const step = breakpoints.findLast((least) => least <= width) ?? breakpoints[0];
       if (!width || step === undefined || step === told) return;
@@ -318,7 +313,7 @@ function parse(markup) {
   const template = document.createElement("template");
   template.innerHTML = `<svg>${markup.join("")}</svg>`;
   for (const node of template.content.querySelectorAll("*")) {
-    if (/^(script|foreignobject|iframe)$/i.test(node.localName)) node.remove();
+    if (/^(script|foreignobject)$/i.test(node.localName)) node.remove();
     for (const name of node.getAttributeNames()) if (/^on/i.test(name)) node.removeAttribute(name);
   }
   return [...template.content.firstChild.children];
@@ -333,7 +328,7 @@ function svg(name, attributes) {
   return set(document.createElementNS(SVG, name), attributes);
 }
 
-function html(name, attributes, text = "") {
+function html(name, attributes = {}, text = "") {
   const node = set(document.createElement(name), attributes);
   node.textContent = text;
   return node;

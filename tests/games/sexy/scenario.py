@@ -82,6 +82,7 @@ def scene(
     if active is not None:
         position.update(active=active)
         held[active] = cards(hand)
+    position = {key: value for key, value in position.items() if value is not None}
     position.setdefault("phase", "actions")
     position.setdefault("events", ["party"] * 9)
     if position["phase"] == "actions":

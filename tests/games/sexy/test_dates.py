@@ -17,7 +17,6 @@ from tests.games.sexy.scenario import (
     guy,
     left,
     moves,
-    on_to,
     pile,
     play,
     points,
@@ -195,7 +194,7 @@ def test_t_93_an_attempt_at_the_date() -> None:
 def test_t_94_a_kiss_does_not_bar_the_date() -> None:
     match = date(
         hand="dj",
-        girls=GIRLS[2:] + ["Nerea", "Marta"],
+        girls=[*GIRLS[2:], "Nerea", "Marta"],
         kissed=["Juan"],
         gone=["Amy"],
         at={"Juan": "floor"},

@@ -21,7 +21,6 @@ from tests.games.sexy.scenario import (
 
 def test_t_80_what_a_desperate_attempt_ignores() -> None:
     match = scene(
-        "Jaime",
         phase="event",
         events=["time"],
         time=2,

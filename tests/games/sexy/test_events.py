@@ -153,27 +153,25 @@ def test_t_54_the_girls_go_to_the_wc() -> None:
 def test_t_55_two_wcs_in_one_event_step() -> None:
     match = scene(
         "Victor",
-        hands={"Jaime": "joke"},
-        phase="turn",
         hand="dj, clown, chatting",
+        hands={"Jaime": "joke"},
         events=["wc", "wc", "party", "time"],
-        guys=["Sergi", "Juan"],
     )
-    play(match, "Victor", "end")
-    play(match, "Jaime", "plot", *hand(match, "Jaime"))  # what he drew doesn't matter
-    play(match, "Jaime", "end")
+    assert turns(match, 2) == ["Victor", "Jaime"]
 
     given = []
-    while ("hand_over", hand(match, match.asked[0])[0]) in moves(match):
+    while moves(match, "hand_over"):
         (who,) = match.asked
         given.append(who)
         match.play(("hand_over", hand(match, who)[0]))
 
-    # twice, each of the two who had more than one card chose one
-    assert given == ["Victor", "Jaime", "Victor", "Jaime"]
+    # twice; Juan, to whom Victor had given one card, had no choice the second time
+    assert given == ["Victor", "Jaime"] * 2
+    assert [guy(match, who)["hand_size"] for who in ("Juan", "Victor", "Jaime")] == [1, 3, 2]
     assert match.view()["events_seen"] == ["wc", "wc", "party"]
+    # no turn came in between; Sergi, who has Juan's card, begins the next one with two more
     assert match.asked == ("Sergi",) and own_turn(match)
-    assert match.view()["time"] == 0
+    assert match.view()["deck"] == 50 - 4 - 3 - 2
 
 
 def test_t_57_shots_of_cheap_booze() -> None:

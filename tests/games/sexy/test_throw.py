@@ -88,17 +88,14 @@ def test_t_62_a_number_instead_of_a_result() -> None:
     ],
 )
 def test_t_63_the_chance_of_a_throw(indicators: str, level: int, chance: Fraction) -> None:
-    demanding, slimy = {0: [(False, False)], 1: [(True, False), (False, True)], 2: [(True, True)]}[
-        level
-    ][0]
-    ways = {0: [(0, 0)], 1: [(1, 0), (0, 1)], 2: [(1, 1)]}[level]
-    for demanding, slimy in ways:
+    # one level can come from her or from him
+    for demanding, slimy in [[(0, 0)], [(1, 0), (0, 1)], [(1, 1)]][level]:
         match = scene(
             "Juan",
             gaze={"Amy": "Juan"},
             piles={"Juan": {"Amy": indicators}},
             abilities={"Amy": ["demanding"] * demanding},
-            **({"slimy": "Juan"} if slimy else {}),
+            slimy="Juan" if slimy else None,
         )
         assert success(match, "Amy") == chance
 

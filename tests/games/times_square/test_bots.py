@@ -12,7 +12,7 @@ import tablekit as tk
 from tablekit.core.chance import sample
 from tablekit.core.match import Line
 from tablekit.core.players import random_bot
-from tablekit.core.requests import Draw, Some
+from tablekit.core.requests import Ask, Draw, Some
 from tablekit.games.times_square.bots import after, greedy
 from tablekit.games.times_square.rules import moved
 from tablekit.games.times_square.state import toward
@@ -33,9 +33,11 @@ def played(seed: int, greedy_seat: int, rulings: dict[str, Any] | None = None) -
     state: Any = line.state
     while line.start():
         while (request := line.request) is not None:
-            if type(request) is Draw:
+            if isinstance(request, Draw):
                 line.send(sample(request, random))
-            elif request.seat == greedy_seat:
+                continue
+            assert isinstance(request, Ask)
+            if request.seat == greedy_seat:
                 view = GAME.view(state, greedy_seat)
                 move = greedy(view, request.moves, random)
                 assert any(
@@ -77,9 +79,10 @@ def test_greedy_foresees_the_board_that_the_rules_make(rulings: dict[str, Any]) 
         state: Any = line.state
         while line.start():
             while (request := line.request) is not None:
-                if type(request) is Draw:
+                if isinstance(request, Draw):
                     line.send(sample(request, random))
                     continue
+                assert isinstance(request, Ask)
                 board = dict(state.at)
                 for move in request.moves:
                     if type(move) is tuple and move[0] in ("play", "wild", "group"):

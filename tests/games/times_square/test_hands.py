@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from math import comb, prod
+from operator import le
 
 import pytest
 
@@ -33,7 +35,7 @@ def test_colour_runs_are_what_binomials_say(count: int) -> None:
     runs = colour_runs(GAME.box, count)
     assert sum(runs.values()) == 1
     for k in range(count + 1):
-        assert runs.chance(lambda run, k=k: run >= k) == at_least(k, count)
+        assert runs.chance(partial(le, k)) == at_least(k, count)
 
 
 def test_eight_cards_of_four_colours_hold_two_of_one() -> None:

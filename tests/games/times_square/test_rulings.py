@@ -170,7 +170,7 @@ def test_allow_pass(value: bool, expected: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("rulings", [{"allow_pass": True}, {"allow_null": True}], ids=str)
-def test_endless_play_stops_after_500_turns(rulings: dict[str, bool]) -> None:
+def test_endless_play_stops_after_500_turns(rulings: dict[str, Any]) -> None:
     # A null lure as well as an empty trade keeps every card where it is.
     match = table([0, -1, 1, 1, 0, 2], **rulings)
     while match.outcome is None:
@@ -230,6 +230,7 @@ def test_a_wrong_name_is_refused_with_the_nearest() -> None:
 @pytest.mark.parametrize("name", sorted(TESTED))
 def test_a_wrong_value_is_refused_by_name_with_what_is_valid(name: str) -> None:
     ruling = next(r for r in tk.rulebook("times_square").rulings.values() if r.name == name)
+    wrong: Any
     for wrong in ("nonsense", 5, None, int(ruling.default) if ruling.default is True else "Own"):
         with pytest.raises(tk.RulingError) as caught:
             tk.new("times_square", rulings={name: wrong})

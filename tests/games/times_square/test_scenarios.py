@@ -13,7 +13,7 @@ from tablekit.core.chance import sample
 from tablekit.core.events import spell
 from tablekit.core.match import Line
 from tablekit.core.players import random_bot
-from tablekit.core.requests import Draw
+from tablekit.core.requests import Ask, Draw
 
 FIGURES = ("sue", "gB", "gA", "hal", "deb", "charlie")
 START = [0, -2, 2, 1, -1, 0]
@@ -352,10 +352,11 @@ def test_ts_s40_random_games_end_and_keep_the_invariants(
             first = state.phase == "turns"
             while (request := line.request) is not None:
                 assert in_order(state), seed
-                if type(request) is Draw:
-                    answer = sample(request, random)
+                if isinstance(request, Draw):
+                    answer: Any = sample(request, random)
                     drawn += request.count if request.rule != "TS-06" else 0
                 else:
+                    assert isinstance(request, Ask)
                     answer = random_bot(None, request.moves, random)
                     if first:
                         assert not (lured and answer[0] == "lure"), seed

@@ -1,0 +1,76 @@
+"""Facial expression, and the asset deck that is turned up for it."""
+
+from __future__ import annotations
+
+from tablekit.core.requests import Draw, Rules
+from tablekit.games.sexy.state import Sexy
+
+
+def face_of(card: str) -> str:
+    """What a revealed card is read for."""
+    return "smile" if card[-1] == "+" else "sad"
+
+
+def smiles(s: Sexy, girl: str) -> Rules[bool]:
+    """SEXY-FACE-03, SEXY-ABIL-02 Her face; a Sweet girl smiles and no card is revealed."""
+    if "sweet" in s.cast.abilities[girl]:
+        if not s.rulings.sweet_flip:
+            s.tell("SEXY-FACE-03", "smiles", girl)
+            return True
+        yield from reveal(s)
+        s.tell("SEXY-ABIL-02", "smiles", girl)
+        return True
+    return (yield from read(s, girl, "SEXY-FACE-01"))
+
+
+def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
+    """SEXY-FACE-01 The top asset card is revealed, read and discarded."""
+    card = yield from reveal(s)
+    smile = card[-1:] == "+"
+    s.tell(rule, "smiles" if smile else "frowns", girl)
+    return smile
+
+
+def reveal(s: Sexy) -> Rules[str]:
+    """SEXY-FACE-01 The top card; the discards become the deck first if there is none."""
+    deck = s.deck
+    if not deck.size:
+        reshuffle(s)
+    if not deck.size:
+        s.tell("SEXY-FACE-01", "no_card")
+        return ""
+    card: str
+    if deck.bottom:
+        card = yield from deck.draw("SEXY-FACE-01", face_of)
+    else:
+        card = yield Draw(deck.cards, "SEXY-FACE-01", 1, face_of)
+        deck.cards.remove(card)
+        deck.size -= 1
+    s.discard.append(card)
+    return card
+
+
+def reshuffle(s: Sexy) -> None:
+    """SEXY-TURN-03 The discards are shuffled into a new deck; a card in play isn't among them."""
+    if s.discard:
+        s.deck.add(s.discard)
+        s.discard.clear()
+        s.tell("SEXY-TURN-03", "reshuffled", s.deck.size)
+
+
+def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
+    """SEXY-TURN-03 So many cards from the deck, or as many as there are."""
+    hand = s.hands[seat]
+    drawn: tuple[str, ...] = ()
+    while len(drawn) < count:
+        if not s.deck.size:
+            reshuffle(s)
+        if not s.deck.size:
+            break
+        cards = yield from s.deck.draw_many(count - len(drawn), rule)
+        hand += cards
+        drawn += cards
+    if s.log is not None and count:
+        s.tell(rule, "draws", s.guys[seat], len(drawn))
+        if drawn:
+            s.tell(rule, "hand", drawn, only=(seat,))

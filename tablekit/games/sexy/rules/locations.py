@@ -1,0 +1,50 @@
+"""Dance floor and private areas."""
+
+from __future__ import annotations
+
+from tablekit.games.sexy.state import FLOOR, SMOKING, Sexy
+
+
+def here(s: Sexy, seat: int) -> list[str]:
+    """SEXY-LOC-05 The girls where he is, by number; at his date it is she alone."""
+    at, place = s.at, s.at[seat]
+    girls = [girl for girl in s.girls if at[girl] == place]
+    if place == s.cast.date_areas[seat]:
+        girls.append(s.dates[seat])
+    return girls
+
+
+def apart(s: Sexy, seat: int, girl: str) -> str:
+    """SEXY-LOC-03, SEXY-DATE-05 The rule that keeps a guy from a girl who is elsewhere, or ""."""
+    if s.at[girl] == s.at[seat]:
+        return ""
+    return "SEXY-DATE-05" if girl in s.dates and girl != s.dates[seat] else "SEXY-LOC-03"
+
+
+def no_gaze_across(s: Sexy, seat: int, girl: str) -> str:
+    """SEXY-LOC-04 A gaze can't be won across the border of an area."""
+    rule = apart(s, seat, girl)
+    return "SEXY-LOC-04" if rule == "SEXY-LOC-03" else rule
+
+
+def break_up(s: Sexy, place: str, rule: str = "SEXY-LOC-06") -> None:
+    """SEXY-LOC-06 Everyone in the area returns to the floor, gazes and all."""
+    for who, where in s.at.items():
+        if where == place:
+            s.at[who] = FLOOR
+    if place != SMOKING:
+        s.dancing -= {s.cast.pairs.index(place)}
+    s.tell(rule, "broken_up", *named(s, place))
+
+
+def areas(s: Sexy) -> list[str]:
+    """The private areas in play: smoking, pairs, dates; each with somebody in it."""
+    at = s.at.values()
+    every = (SMOKING, *s.cast.pairs, *s.cast.date_areas)
+    return [area for area in every if area in at]
+
+
+def named(s: Sexy, place: str) -> tuple[str, str]:
+    """A place for a sentence: its kind, and whose it is ("" if nobody's)."""
+    kind, _, guy = place.partition(" ")
+    return f"area_{kind}", guy

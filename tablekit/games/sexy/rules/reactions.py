@@ -1,0 +1,98 @@
+"""Orange cards: what they answer, and what they do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablekit.core.requests import Ask, Move, Rules
+from tablekit.games.sexy.rules.attention import PASS, lose, lose_all
+from tablekit.games.sexy.rules.indicators import put
+from tablekit.games.sexy.rules.windows import around, holds, may_answer, spend
+from tablekit.games.sexy.state import FREE, Sexy
+
+
+class Answers(NamedTuple):
+    """What was played on a card: who said Gotcha (or FREE), and each look at a cleavage."""
+
+    gotcha: int = FREE
+    looks: tuple[tuple[int, str], ...] = ()
+
+
+NONE = Answers()
+
+
+def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
+    """SEXY-CARD-05 A card has been announced: whoever stands there may answer it.
+
+    ``girls`` are those at whose cleavage somebody could look. One Gotcha to a Tall Tale,
+    one look from each guy; it goes round until all pass.
+    """
+    tale = verb == "tall_tale"
+    gotcha, looks = FREE, list[tuple[int, str]]()
+    place, played = s.at[s.active], True
+    while played:
+        played = False
+        for seat in around(s):
+            catch = tale and gotcha == FREE
+            look = bool(girls) and all(seat != other for other, _ in looks)
+            if seat == s.active or s.at[seat] != place or not (catch or look):
+                continue
+            if not may_answer(s, seat):
+                continue
+            hand = s.hands[seat]
+            moves: list[Move] = [PASS]
+            if catch and holds(hand, "gotcha"):
+                moves.insert(0, ("gotcha",))
+            if look and holds(hand, "cleavage"):
+                several = len(girls) > 1
+                moves[:0] = [("cleavage", girl) if several else ("cleavage",) for girl in girls]
+            s.window = ("card", verb, *girls)
+            move: Move = yield Ask(seat, moves, "SEXY-CARD-05", hidden=True)
+            if move == PASS:
+                continue
+            played = True
+            spend(s, seat, move[0])
+            if move[0] == "gotcha":
+                gotcha = seat
+            else:
+                looks.append((seat, move[1] if len(move) > 1 else girls[0]))
+    return Answers(gotcha, tuple(looks))
+
+
+def laxative(s: Sexy, target: int, there: tuple[str, ...]) -> Rules[None]:
+    """SEXY-CARD-19 A guy has gained alcohol: a rival may cost him his gazes and his next turn.
+
+    ``there`` is where everybody stood when the card or the event was announced.
+    """
+    anywhere = s.rulings.laxative_reach == "anywhere"
+    for seat in around(s):
+        if seat == target or not may_answer(s, seat):
+            continue
+        if not anywhere and there[seat] != there[target]:
+            continue
+        moves = [("laxative",), PASS] if holds(s.hands[seat], "laxative") else [PASS]
+        s.window = ("laxative", s.guys[target])
+        move: Move = yield Ask(seat, moves, "SEXY-CARD-05", hidden=True)
+        if move == PASS:
+            continue
+        spend(s, seat, "laxative")
+        s.tell("SEXY-CARD-19", "laxative", s.guys[target])
+        s.skips |= {target}
+        yield from lose_all(s, target, seat, "SEXY-CARD-19")
+        return
+
+
+def cleavage(s: Sexy, seat: int, girl: str, by: int) -> Rules[None]:
+    """SEXY-CARD-20 After the card: he loses her gaze, and gets a failure with her."""
+    s.tell("SEXY-CARD-20", "cleavage", s.guys[by], girl)
+    if s.gaze.get(girl) == seat:
+        yield from lose(s, girl, by, "SEXY-CARD-20")
+    put(s, seat, girl, "-", "SEXY-CARD-20")
+
+
+def gotcha(s: Sexy, seat: int, girl: str, by: int) -> Rules[None]:
+    """SEXY-CARD-21 Gotcha: no success; her gaze is lost, and a failure comes."""
+    s.tell("SEXY-CARD-21", "gotcha", s.guys[by], s.guys[seat])
+    if s.gaze.get(girl) == seat:
+        yield from lose(s, girl, by, "SEXY-CARD-21")
+    put(s, seat, girl, "-", "SEXY-CARD-21")

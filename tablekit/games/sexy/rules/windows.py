@@ -1,0 +1,48 @@
+"""Reaction windows: who is asked when an orange card could be played, and how it is played."""
+
+from __future__ import annotations
+
+from tablekit.games.sexy.state import Sexy
+
+
+def may_answer(s: Sexy, seat: int) -> bool:
+    """SEXY-CARD-03 An orange card takes a guy in the scene, and not one who misses this round.
+
+    Only public facts count, so that being asked tells nobody which cards he holds.
+    """
+    return (
+        bool(s.hands[seat])
+        and s.phase != "closing"
+        and (seat not in s.away or s.rulings.laxative_oranges == "allowed")
+    )
+
+
+def around(s: Sexy) -> tuple[int, ...]:
+    """SEXY-CARD-05 Reactions go by initiative from the active guy's left; he comes last."""
+    return _AROUND[s.seats][s.active]
+
+
+_AROUND = {
+    seats: tuple(tuple((active + 1 + i) % seats for i in range(seats)) for active in range(seats))
+    for seats in (3, 4)
+}
+
+
+def holds(hand: list[str], name: str) -> bool:
+    """Whether a card of this name is in the hand."""
+    return f"{name} -" in hand or f"{name} +" in hand
+
+
+def take(hand: list[str], name: str) -> str:
+    """Take a card by its name; the sad copy first, since a played card's face means nothing."""
+    card = f"{name} -"
+    if card not in hand:
+        card = f"{name} +"
+    hand.remove(card)
+    return card
+
+
+def spend(s: Sexy, seat: int, name: str) -> None:
+    """SEXY-TURN-05 An orange card goes to the discard pile at once and costs no action."""
+    s.discard.append(take(s.hands[seat], name))
+    s.tell("SEXY-TURN-05" if seat == s.active else "SEXY-CARD-03", "reacts", s.guys[seat], name)
