@@ -20,7 +20,7 @@ class Fog(list[Any]):
 class Unseen:
     """A card in a hand that the asking seat can't see: one of ``fog``, nobody knows which.
 
-    It equals no card. Rules may look for one only to build the moves of a hidden request;
+    It equals no card. Rules may look for one only to build the moves of the hand's owner;
     odds refuse to go on when they look for another reason, rather than come out wrong.
     """
 
@@ -122,6 +122,21 @@ class Pile:
         """Lay a card beneath the pile, where it is known to lie."""
         self.bottom.insert(0, card)
         self.size += 1
+
+
+def known(hand: Cards) -> Cards:
+    """The cards of a hand, for the moves of its owner: none that odds must not look at.
+
+    >>> known(["deb 4", "sue 1"])
+    ['deb 4', 'sue 1']
+    """
+    cards = []
+    for card in hand:
+        if type(card) is Unseen:
+            card.fog.peeked = True
+        else:
+            cards.append(card)
+    return cards
 
 
 def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[Any]:

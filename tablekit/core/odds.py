@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core.deck import Fog, veil
 from tablekit.core.errors import OddsError, TablekitError
-from tablekit.core.requests import Ask, Draw, forced
+from tablekit.core.requests import Ask, Draw, Race, forced
 
 if TYPE_CHECKING:
     from tablekit.core.game import View
@@ -161,13 +161,14 @@ def _walk(line: Line, seat: int | None, fogs: list[Fog]) -> None:
     """Answer forced requests as long as everybody can see that they are forced."""
     while True:
         request = line.request
-        if isinstance(request, Ask) and request.hidden and request.seat != seat:
+        peeked = any(fog.peeked for fog in fogs)
+        if isinstance(request, Ask) and request.seat != seat and (request.hidden or peeked):
             return
-        if any(fog.peeked for fog in fogs):
+        if peeked and not isinstance(request, Race):
             where = "the turn's end" if request is None else request.rule
             raise TablekitError(
                 f"on the way to {where} a rule looks at a card that seat {seat} can't see:"
-                " let it draw or pick the card, or mark the request before it as hidden"
+                " let it draw or pick the card, or ask the seat that has it (hidden)"
             )
         if request is None or (move := forced(request)) is None:
             return

@@ -58,11 +58,14 @@ def matrix(
     columns: Sequence[Head],
     cells: Mapping[tuple[int, int], Slots],
     *,
+    corner: Head | None = None,
     width: int = 912,
     key: str = "matrix",
     name: str = "table",
 ) -> Drawing:
     """Rows and columns with their heads; every head and every cell is a part of its own.
+
+    ``corner`` is a head for the place where both begin.
 
     >>> board = matrix([Head("Juan")], [Head("Amy")], {(0, 0): Slots("+-", says="2, top minus")})
     >>> [part.key for part in board.parts]
@@ -71,6 +74,8 @@ def matrix(
     left = 210 if width >= 880 else 160 if width >= 700 else 128
     wide = (width - left) // max(1, len(columns)) - _GAP
     parts = []
+    if corner:
+        parts.append(Part(f"{key}/corner", _column(corner, left), 1, 1, label=corner.says))
     for c, head in enumerate(columns):
         x = left + c * (wide + _GAP) + _GAP
         parts.append(Part(f"{key}/column/{c}", _column(head, wide), x, 1, label=head.says))

@@ -1,4 +1,4 @@
-"""What a throw depends on besides the pile: one set of keywords for every function that needs it."""
+"""What a throw depends on besides the pile: one set of keywords, wherever it is needed."""
 
 from __future__ import annotations
 
@@ -81,16 +81,24 @@ def settle(case: Case) -> Settled:
         raise ProbabilityError(
             f"a throw has no {wrong!r}; {nearest(wrong, Settled._fields)}"
         ) from None
-    whole("level", settled.level, most=2)
-    whole("so_far", settled.so_far, most=settled.level)
-    reading("picky", settled.picky, PICKY)
-    reading("phone", settled.phone, PHONE)
-    reading("boyfriend", settled.boyfriend, BOYFRIEND)
-    _exclude(settled)
+    level, picky, so_far, phone, _, boyfriend, _, _, tight = settled
+    if type(level) is not int or not 0 <= level <= 2:
+        whole("level", level, most=2)
+    if picky not in PICKY or phone not in PHONE or boyfriend not in BOYFRIEND:
+        reading("picky", picky, PICKY)
+        reading("phone", phone, PHONE)
+        reading("boyfriend", boyfriend, BOYFRIEND)
+    if so_far or boyfriend:
+        _exclude(settled)
+    if tight is not None and not (isinstance(tight, (tuple, list)) and len(tight) == 2):
+        raise ProbabilityError(
+            f"tight must be a pair, the smiles and the sad faces among unseen cards; got {tight!r}"
+        )
     return settled
 
 
 def _exclude(case: Settled) -> None:
+    whole("so_far", case.so_far, most=case.level)
     if case.so_far and case.picky != "two_throws":
         raise ProbabilityError(f"so_far counts throws of picky='two_throws', not {case.picky!r}")
     if case.boyfriend is None:

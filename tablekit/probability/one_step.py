@@ -44,12 +44,12 @@ def threshold(n: Any, gain: Any, loss: Any, lost: Any = 0) -> Expr:
 
     Source: SEXY-IND-03, SEXY-THROW-02, SEXY-THROW-06.
 
-    >>> from sympy.abc import g, h, x, n
+    >>> from sympy.abc import g, h, n
     >>> threshold(n, g, h)
     g/(g + h)
     >>> from sympy import Rational
     >>> threshold(5, Rational(1, 2), Rational(1, 4), lost=Rational(1, 9))
-    2/3
+    1/3
     """
     n = symbols.count("n", n)
     g, h, x = _gathering(gain, loss, lost)

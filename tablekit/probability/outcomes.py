@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Unpack
 
-from sympy import Expr, Integer, factor
+from sympy import Expr, factor
 
 from tablekit.probability import symbols
 from tablekit.probability.case import Case, settle
-from tablekit.probability.odds import share_out
+from tablekit.probability.shares import shares
 from tablekit.probability.throw import success
 from tablekit.probability.tight import gate
 
@@ -24,7 +24,8 @@ def results(s: Any, f: Any, **case: Unpack[Case]) -> dict[str, Expr]:
     - promiscuous: the third of a failure that is Boyfriend moves over, and the success side has
       p + (1 - p)/3 = (1 + 2p)/3.
     - given: the same third is added to Cobra, which has 2(1 - p)/3.
-    - boyfriend="automatic": that result, whatever the pile. "on_failure": all of 1 - p.
+    - boyfriend="automatic": that result, whatever the pile. "on_failure": all of 1 - p,
+      which counts as Cobra if given.
     - date: p and 1 - p, no card is drawn.
     - tight: all of it times the chance g of a smile, and "sad" with 1 - g.
 
@@ -47,8 +48,13 @@ def results(s: Any, f: Any, **case: Unpack[Case]) -> dict[str, Expr]:
     settled = settle(case)
     level = 0 if settled.picky == "two_throws" else settled.level
     win = success(s, f, level, settled.picky)
-    smile = None if settled.tight is None else gate(*settled.tight)
-    if smile is not None:
+    groups, parts = shares(settled._replace(tight=None))
+    odds: dict[str, Expr] = {}
+    for won, lost, outcomes in groups:
+        odds |= dict.fromkeys(outcomes, factor((won * win + lost * (1 - win)) / parts))
+    if settled.tight is not None:
+        smile = gate(*settled.tight)
         symbols.distinct(win, smile)
-    shares = share_out(win, settled, Integer(1), smile)
-    return {outcome: factor(chance) for outcome, chance in shares.items()}
+        odds = {outcome: factor(smile * chance) for outcome, chance in odds.items()}
+        odds["sad"] = factor(1 - smile)
+    return {outcome: chance for outcome, chance in odds.items() if chance != 0}

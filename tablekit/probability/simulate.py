@@ -30,7 +30,7 @@ def play_throw(random: Random, s: int, f: int, **case: Unpack[Case]) -> tuple[st
     Source: SEXY-THROW-04 to THROW-12.
 
     >>> play_throw(Random(1), 4, 1, level=1)
-    ('+', '+', 'kiss')
+    ('+', '+', 'passion')
     """
     s, f = pile_of(s, f)
     settled = settle(case)
@@ -105,13 +105,12 @@ def _play(random: Random, s: int, f: int, case: Settled) -> tuple[str, ...]:
         return (*story, "success" if well else "failure")
     if not well:
         card = "boyfriend" if case.boyfriend else random.choice(FAILURES)
-        if card == "boyfriend" and case.promiscuous:
-            story.append(card)
-            well = True
-        elif card == "boyfriend" and case.given:
-            story += [card, "cobra"]
-        else:
-            story.append(card)
+        story.append(card)
+        if card == "boyfriend":
+            if case.promiscuous:
+                well = True
+            elif case.given:
+                story.append("cobra")
     if well:
         story.append(_success_card(random, case))
     return tuple(story)

@@ -123,7 +123,7 @@ def chain(girls: Sequence[tuple[Any, Any]], taken: Any = 0, repeat: bool = True)
 
     >>> plain = (success(4, 1), success(4, 1, level=1))
     >>> chain([plain, plain, plain])
-    [4/5, 11/75, 12/375]
+    [4/5, 11/75, 4/125]
     """
     x = symbols.chance("taken", taken)
     free, slimy = Integer(1), Integer(0)

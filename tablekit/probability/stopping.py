@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from tablekit.core.errors import ProbabilityError
-from tablekit.probability.case import PICKY, Settled
+from tablekit.probability.case import PICKY
 from tablekit.probability.inputs import MOST, fraction, reading, whole
-from tablekit.probability.odds import win_odds
+from tablekit.probability.odds import win_ways
 from tablekit.probability.rounds import HOUSE, Clock, checked
 
 LEAST = 5
@@ -28,7 +28,7 @@ class Advice(NamedTuple):
 
     @property
     def best(self) -> str:
-        """ "throw" or "wait"; where both are worth the same, "throw"."""
+        """Either "throw" or "wait"; where both are worth the same, "throw"."""
         return "throw" if self.throw is not None and self.throw >= self.wait else "wait"
 
     @property
@@ -88,8 +88,7 @@ def stopping_table(
     if g + h > 1:
         raise ProbabilityError(f"gain + loss must be at most 1; got {g} + {h}")
     reading("picky", picky, PICKY[:2])
-    settled = Settled(level=whole("level", level, most=2), picky=picky)
-    advise = _induction(g, h, 1 - x, settled, desperate)
+    advise = _induction(g, h, 1 - x, whole("level", level, most=2), picky, desperate)
     clock = checked(clock)
     return {
         (s, n - s): advise(s, n - s, *clock) for n in range(1, MOST + 1) for s in range(n, -1, -1)
@@ -97,13 +96,13 @@ def stopping_table(
 
 
 def _induction(
-    gain: Fraction, loss: Fraction, kept: Fraction, case: Settled, desperate: bool
+    gain: Fraction, loss: Fraction, kept: Fraction, level: int, picky: str, desperate: bool
 ) -> Callable[[int, int, int, int], Advice]:
     zero = Fraction(0)
 
     @cache
     def throw(s: int, f: int) -> Fraction | None:
-        return win_odds(s, f, case) if s + f >= LEAST else None
+        return Fraction(*win_ways(s, f, level, picky)) if s + f >= LEAST else None
 
     @cache
     def value(s: int, f: int, unseen: int, times: int) -> Fraction:

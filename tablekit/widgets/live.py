@@ -26,11 +26,11 @@ _LONGEST = 200
 
 
 def _served(name: str) -> str:
-    """A static file without its comments and indentation: it travels with every widget."""
+    """A static file without comments, indentation and needless line ends: each widget sends it."""
     text = (_STATIC / name).read_text(encoding="utf-8")
-    lines = re.sub(r"/\*[^*]*\*/", "", text).splitlines()
-    kept = (line.strip() for line in lines)
-    return "".join(f"{line}\n" for line in kept if line and not line.startswith("//"))
+    lines = (line.strip() for line in re.sub(r"/\*[^*]*\*/", "", text).splitlines())
+    kept = (line for line in lines if line and not line.startswith("//"))
+    return "".join(line if line[-1] in ";{,(" else f"{line}\n" for line in kept)
 
 
 def _whole(drawing: Drawing) -> dict[str, Any]:
@@ -59,8 +59,10 @@ class Live(AnyWidget):
     2 pressed
     """
 
-    _esm = _served("live.js")
-    _css = _served("live.css")
+    # Declared here rather than added by anywidget, which would make a new class for each widget.
+    _esm = Unicode(_served("live.js")).tag(sync=True)
+    _css = Unicode(_served("live.css")).tag(sync=True)
+    _anywidget_id = Unicode().tag(sync=True)
 
     #: Widths, narrowest first, for which `draw` lays out differently; none: the width is no matter.
     breakpoints: ClassVar[tuple[int, ...]] = ()
@@ -241,6 +243,16 @@ class Live(AnyWidget):
         return ""
 
     # What ipywidgets asks
+
+    def add_traits(self, **traits: Any) -> None:
+        """Add traits that are not there yet."""
+        new = {name: trait for name, trait in traits.items() if not self.has_trait(name)}
+        if new:
+            super().add_traits(**new)
+
+    @default("_anywidget_id")
+    def _class_name(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
 
     def __repr__(self) -> str:
         return repr(self._drawn())

@@ -20,8 +20,8 @@ class Message(NamedTuple):
 
     @property
     def is_comm(self) -> bool:
-        """Whether it is a widget's."""
-        return self.kind.startswith("comm_")
+        """Whether a widget opens or says something with it."""
+        return self.kind in ("comm_open", "comm_msg")
 
 
 class Frames:

@@ -6,7 +6,7 @@ from tablekit.core.game import Game
 from tablekit.games.times_square.bots import greedy
 from tablekit.games.times_square.rules import phrase, refusals, rule_of, turn
 from tablekit.games.times_square.state import BOX_SCHEMA, check_box, position, start
-from tablekit.games.times_square.view import hidden, view
+from tablekit.games.times_square.view import census, hidden, view
 
 GAME = Game(
     id="times_square",
@@ -24,5 +24,6 @@ GAME = Game(
     box_schema=BOX_SCHEMA,
     bots={"greedy": greedy},
     phrase=phrase,
+    census=census,
     picture="tablekit.games.times_square.picture:picture",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablekit.core.deck import Pile
 from tablekit.core.events import Ending
 from tablekit.core.game import No
 from tablekit.core.requests import Ask, Draw, Move, Race, Rules, Some
@@ -381,9 +380,7 @@ def run_out(s: TimesSquare) -> None:
         if s.rulings.end_mode == "immediate":
             end_by_supply(s)
         return
-    # A new pile, of which everybody knows what is in it: the old one is one pool with the hand
-    # that the active player can't see.
-    s.supply = Pile(s.discard)
+    s.supply.add(s.discard)
     s.discard.clear()
     s.tell("TS-34", "runs_out", s.supply.size)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tablekit.core.deck import Cards, Pile
@@ -32,3 +33,8 @@ def hidden(s: TimesSquare, seat: int | None) -> list[list[Pile | Cards]]:
     """The other hand (both, for a watcher) and the supply: one pool to whoever can't see them."""
     hands: list[Pile | Cards] = [hand for owner, hand in enumerate(s.hands) if owner != seat]
     return [[*hands, s.supply]]
+
+
+def census(s: TimesSquare) -> Iterator[str]:
+    """Every card, wherever it lies."""
+    yield from (*s.hands[0], *s.hands[1], *s.discard, *s.supply.cards, *s.supply.bottom)

@@ -66,8 +66,8 @@ function render({ model, el }) {
 
   function draw({ size, title, text, disabled, parts, at, order }) {
     const [width, height] = size;
-    set(picture, { width, height, viewBox: `0 0 ${width} ${height}` });
-    set(picture, { "aria-label": title || text, "aria-disabled": disabled });
+    const viewBox = `0 0 ${width} ${height}`;
+    set(picture, { width, height, viewBox, "aria-label": title || text, "aria-disabled": disabled });
     for (const [key, node] of nodes) {
       if (key in parts) continue;
       node.remove();
@@ -118,9 +118,6 @@ function render({ model, el }) {
       for (const node of members) {
         set(node, { tabindex: node === one ? 0 : -1, "data-lm-suppress-shortcuts": true });
       }
-    }
-    for (const node of picture.querySelectorAll("[tabindex]")) {
-      if (!node.matches(STOPS)) node.removeAttribute("tabindex");
     }
   }
 
@@ -191,7 +188,8 @@ function render({ model, el }) {
   }
 
   function enter(inputs) {
-    const typed = Object.fromEntries([...entries.querySelectorAll("input")].map((box) => [box.name, box.value]));
+    const boxes = [...entries.querySelectorAll("input")];
+    const typed = Object.fromEntries(boxes.map((box) => [box.name, box.value]));
     const quiet = { "data-lm-suppress-shortcuts": true };
     const forms = inputs.map(({ name, label, button }) => {
       const form = html("form", { class: "tk-entry" });
@@ -212,10 +210,8 @@ function render({ model, el }) {
   function move(node, key) {
     const members = stops(groupOf(node));
     const step = (by) => members[(members.indexOf(node) + by + members.length) % members.length];
-    if (key === "Home") return members[0];
-    if (key === "End") return members.at(-1);
-    if (key === "ArrowRight") return step(1);
-    if (key === "ArrowLeft") return step(-1);
+    const along = { Home: members[0], End: members.at(-1), ArrowRight: step(1), ArrowLeft: step(-1) };
+    if (along[key]) return along[key];
     const down = key === "ArrowDown" ? 1 : -1;
     const here = centre(node);
     const rows = members.filter((other) => Math.abs(centre(other).y - here.y) > 8);
@@ -305,6 +301,7 @@ function redraw(node, fresh) {
     if (DRAWN.test(name) && !fresh.hasAttribute(name)) node.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) node.setAttribute(name, value);
+  if (!node.matches(STOPS)) node.removeAttribute("tabindex");
   node.replaceChildren(...fresh.childNodes);
 }
 

@@ -221,7 +221,7 @@ def test_t_45_each_of_the_two_is_one_window() -> None:
 def test_t_46_a_laxative_during_a_dance() -> None:
     match = scene(
         "Juan",
-        hand="drink",
+        hand="drink, dj",
         hands={"Sergi": "laxative"},
         gaze={"Amy": "Juan"},
         at={"Juan": "dance 1", "Amy": "dance 1"},

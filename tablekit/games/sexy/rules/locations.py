@@ -34,7 +34,10 @@ def break_up(s: Sexy, place: str, rule: str = "SEXY-LOC-06") -> None:
             s.at[who] = FLOOR
     if place != SMOKING:
         s.dancing -= {s.cast.pairs.index(place)}
-    s.tell(rule, "broken_up", *named(s, place))
+    if place == SMOKING:
+        s.tell(rule, "broken_up", "area_smoking")
+    else:
+        s.tell(rule, "broken_up_of", "area_pair", place.partition(" ")[2])
 
 
 def areas(s: Sexy) -> list[str]:
@@ -42,9 +45,3 @@ def areas(s: Sexy) -> list[str]:
     at = s.at.values()
     every = (SMOKING, *s.cast.pairs, *s.cast.date_areas)
     return [area for area in every if area in at]
-
-
-def named(s: Sexy, place: str) -> tuple[str, str]:
-    """A place for a sentence: its kind, and whose it is ("" if nobody's)."""
-    kind, _, guy = place.partition(" ")
-    return f"area_{kind}", guy

@@ -1,0 +1,66 @@
+"""Preparation: the game, and each scene."""
+
+from __future__ import annotations
+
+from tablekit.core.deck import Pile
+from tablekit.core.requests import Draw, Rules
+from tablekit.games.sexy.rules.dates import choose_dates, lay_out_dates
+from tablekit.games.sexy.rules.faces import draw_cards
+from tablekit.games.sexy.rules.first import first_sensation
+from tablekit.games.sexy.state import FLOOR, FREE, Sexy, assets, cast, event_cards, guy_names
+
+
+def set_up_game(s: Sexy) -> Rules[None]:
+    """SEXY-SETUP-01 to SEXY-SETUP-04: players, scenes, guys, seats."""
+    s.tell("SEXY-SETUP-01", "players", s.seats)
+    s.tell("SEXY-SETUP-02", "scenes", s.scenes)
+    if not s.guys:
+        guys = yield Draw(guy_names(s.box), "SEXY-SETUP-03", s.seats)
+        s.cast = cast(s.rulings, s.box, guys)
+    for seat, guy in enumerate(s.guys):
+        s.tell("SEXY-SETUP-03", "guy", seat, guy)
+    s.tell("SEXY-SETUP-04", "seating", s.guys)
+    s.at = dict.fromkeys(range(s.seats), FLOOR)
+    s.tokens = dict.fromkeys(range(s.seats), 0)
+    yield from set_up_scene(s)
+
+
+def set_up_scene(s: Sexy) -> Rules[None]:
+    """SEXY-SETUP-11 Date choices, girls, decks, hands, dates, first sensation."""
+    s.tell("SEXY-SETUP-11", "scene", s.scene, s.scenes)
+    if s.scene > 1:
+        yield from choose_dates(s)
+    yield from show_girls(s)
+    s.tell("SEXY-SETUP-10", "bank")
+    s.deck = Pile(assets(s.box))
+    s.tell("SEXY-SETUP-07", "asset_deck", s.deck.size)
+    if not s.events.size:
+        s.events = Pile(event_cards(s.box))
+    s.tell("SEXY-SETUP-08", "event_deck", s.events.size)
+    for seat in range(s.seats):
+        limit = s.cast.hand_limits[seat]
+        rule = "SEXY-GUY-15" if limit > 3 else "SEXY-SETUP-09"
+        yield from draw_cards(s, seat, limit, rule)
+    s.tell("SEXY-LOC-01", "on_floor")
+    lay_out_dates(s)
+    yield from first_sensation(s)
+    s.phase = "round"
+
+
+def show_girls(s: Sexy) -> Rules[None]:
+    """SEXY-SETUP-05, SEXY-SETUP-06 As many girls as players, numbered, with a gaze counter each."""
+    if s.scene <= len(s.fixed_girls) and s.fixed_girls[s.scene - 1]:
+        girls = s.fixed_girls[s.scene - 1]
+    else:
+        later = {girl for group in s.fixed_girls[s.scene :] for girl in group}
+        pool = [girl for girl in s.girls_left if girl not in later]
+        girls = yield Draw(pool, "SEXY-SETUP-05", s.seats)
+    s.numbered = tuple(girls)
+    s.girls = list(girls)
+    s.girls_left = [girl for girl in s.girls_left if girl not in girls]
+    for girl in girls:
+        s.at[girl] = FLOOR
+        s.tokens[girl] = 0
+        s.gaze[girl] = FREE
+    s.tell("SEXY-SETUP-05", "girls", s.numbered)
+    s.tell("SEXY-SETUP-06", "gaze_counters", len(girls))
