@@ -45,8 +45,8 @@ def listening() -> Iterator[Sent]:
 
 
 def size(content: Any) -> int:
-    """How many bytes something has as a message's JSON."""
-    return len(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode())
+    """How many bytes something has as a message's JSON, written as Jupyter writes it."""
+    return len(json.dumps(content, ensure_ascii=False).encode())
 
 
 def total(messages: list[tuple[str, Any]]) -> int:

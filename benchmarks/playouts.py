@@ -237,20 +237,27 @@ def whole_game_table(mine: list[str]) -> list[Row]:
     rows = []
     for game in mine:
         if "greedy" not in tk.game(game).bots:
+            print(f"{game} has no greedy bot yet")
             continue
-        options = {"scenes": 4} if "scenes" in tk.game(game).options else {}
-        seconds, actions = [], []
-        for seed in range(5):
-            match = tk.new(game, seed=seed, **options)
-            match.bots(dict.fromkeys(match.seats, "greedy"))
-            start = time.process_time()
-            match.run()
-            seconds.append(time.process_time() - start)
-            actions.append(len(match.decisions))
-        median = statistics.median(seconds)
-        what = f"{game}: a match of greedy bots, {statistics.median(actions):.0f} decisions"
-        rows.append(Row(what, f"{median * 1000:,.0f} ms", "1,000 ms", median, most=1.0 if options else None))
+        try:
+            matches = [greedy_match(game, seed) for seed in range(5)]
+        except Exception as fault:
+            print(f"{game} can't be played by its greedy bots: {type(fault).__name__}: {fault}")
+            continue
+        decisions, seconds = map(statistics.median, zip(*matches, strict=True))
+        what = f"{game}: a match of greedy bots, {decisions:.0f} decisions"
+        rows.append(Row(what, f"{seconds * 1000:,.0f} ms", "1,000 ms", seconds, most=1.0))
     return rows
+
+
+def greedy_match(game: str, seed: int) -> tuple[int, float]:
+    """How many decisions the bots made in the longest match there is, and the seconds it took."""
+    options = {"scenes": 4} if "scenes" in tk.game(game).options else {}
+    match = tk.new(game, seed=seed, **options)
+    match.bots(dict.fromkeys(match.seats, "greedy"))
+    start = time.process_time()
+    match.run()
+    return len(match.decisions), time.process_time() - start
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """A 50-card table in a real JupyterLab: one widget of ours against 50 ipywidgets Buttons.
 
 Both are shown and clicked in turn in one notebook. Times come from the kernel's clock (build)
-and the page's (paint: the frame after the last card is there; click: from the finger's event
+and the page's (paint: the frame after the last card is there; click: from the browser's event
 to the frame after the answer); bytes are counted on the websocket.
 """
 
@@ -81,7 +81,7 @@ WATCH = """
     };
     const painted = () => new Promise(done => requestAnimationFrame(() => done(performance.now())));
     window.clicked = new Promise(resolve => {
-        window.addEventListener('pointerdown', event => {
+        window.addEventListener('click', event => {
             const times = {};
             const watch = new MutationObserver(async () => {
                 const last = settled();
@@ -162,7 +162,7 @@ def drawing(shown: list[Any]) -> int:
     """How many of these bytes are the picture itself: the live one and the still one."""
 
     def size(content: object) -> int:
-        return len(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode())
+        return len(json.dumps(content, ensure_ascii=False).encode())
 
     scenes = [m.content["data"]["state"]["scene"] for m in shown if m.kind == "comm_open"]
     stills = [m.content["data"].get("text/html", "") for m in shown if not m.is_comm]

@@ -35,6 +35,7 @@ from tablekit.core.errors import (
     RecordError,
     SeatError,
     TablekitError,
+    UnknownGame,
 )
 from tablekit.core.events import Choice, Event, Outcome, collect_citations
 from tablekit.core.game import Game
@@ -188,9 +189,18 @@ class Walk:
         for _ in range(moves):
             if self.match.outcome is not None:
                 break
-            self.node()
+            self.all_checks()
             self.step()
-        self.node()
+        self.all_checks()
+
+    def all_checks(self) -> None:
+        """Check this decision; whatever else goes wrong there is a fault too."""
+        try:
+            self.node()
+        except GameFault:
+            raise
+        except Exception as fault:
+            self.fail(f"{type(fault).__name__}: {fault}", fault)
 
     def step(self) -> None:
         """Play any choice."""
@@ -198,7 +208,7 @@ class Walk:
         try:
             self.match.play_one(choice)
         except Exception as fault:
-            self.fail(f"{choice} is among the choices but can't be played: {fault!r}")
+            self.fail(f"{choice} is among the choices but can't be played: {fault!r}", fault)
 
     def told(self) -> str:
         """A digest of the whole match."""
@@ -303,7 +313,7 @@ class Walk:
             try:
                 copy.play_one(choice)
             except Exception as fault:
-                self.fail(f"{choice} is among the choices but can't be played: {fault!r}")
+                self.fail(f"{choice} is among the choices but can't be played: {fault!r}", fault)
             after = Print.of(copy)
             self.same(before, copy.undo(), f"undoing {choice} doesn't restore the match")
             self.same(after, copy.redo(), f"redoing {choice} gives another match")
@@ -351,7 +361,7 @@ class Walk:
             written = json.loads(json.dumps(record.record(self.match)))
             loaded = record.load(written, self.match.setup.box)
         except (TablekitError, TypeError, ValueError) as fault:
-            self.fail(f"the record can't be read back: {fault!r}")
+            self.fail(f"the record can't be read back: {fault!r}", fault)
         self.same(Print.of(self.match), loaded, "a record makes another match")
 
     def hidden_cards_stay_hidden(self) -> None:
@@ -401,7 +411,7 @@ class Walk:
             return None
         except Exception as fault:
             hint = "; look into hands through deck.known" if "Unseen" in str(fault) else ""
-            self.fail(f"the odds of {choice} can't be counted: {fault!r}{hint}")
+            self.fail(f"the odds of {choice} can't be counted: {fault!r}{hint}", fault)
 
     def twin(self, seat: str) -> Match | None:
         """A match that ``seat`` can't tell from this one: hidden cards differ since the turn began.
@@ -450,7 +460,7 @@ class Walk:
                 elif not line.start():
                     break
         except Exception as fault:
-            self.fail(f"the rules fail after hidden cards were dealt anew: {fault!r}")
+            self.fail(f"the rules fail after hidden cards were dealt anew: {fault!r}", fault)
         if self.cards is not None and self.game.census is not None:
             cards = Counter(self.game.census(line.state))
             if cards != self.cards:
@@ -475,7 +485,7 @@ class Walk:
         """A seat's name, for a message."""
         return "a watcher" if index is None else self.match.seats[index]
 
-    def fail(self, what: str) -> NoReturn:
+    def fail(self, what: str, cause: Exception | None = None) -> NoReturn:
         """Say what is wrong and how to come back here."""
         plan = self.plan
         raise GameFault(
@@ -483,7 +493,7 @@ class Walk:
             f"  seed={plan.seed!r}, seats={list(self.match.seats)}, words={plan.words!r},"
             f" rulings={plan.rulings}, options={plan.options}\n"
             f"  decisions so far: {[answer.value for answer in self.match.decisions]}"
-        )
+        ) from cause
 
 
 def _told(event: Event) -> tuple[str, str, tuple[Any, ...]]:
@@ -599,8 +609,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """Begin to collect before the first test is imported."""
     chosen = config.getoption("--rule-coverage")
     if chosen is not None:
+        import pytest
+
         games = [id for id in chosen.split(",") if id] or registry.ids()
-        config.pluginmanager.register(RuleCoverage(games), "rule-coverage")
+        try:
+            config.pluginmanager.register(RuleCoverage(games), "rule-coverage")
+        except UnknownGame as fault:
+            raise pytest.UsageError(f"--rule-coverage: {fault}") from None
 
 
 class RuleCoverage:

@@ -79,6 +79,7 @@ def card(
     ]
     if face.kind:
         parts.append(shape(face.kind, 12, band // 2, size=min(6, band // 3), ink=on_band))
+    parts.append(_body(face, width, height, band, ink, compact, shows))
     if face.note:
         tick = 18 if chosen else 0
         room = width - (30 if face.kind else 12) - tick
@@ -86,7 +87,6 @@ def card(
         if note != "…":
             x, y = width - 6 - tick, band - 6
             parts.append(line(note, x, y, size=11, fill=on_band, bold=True, anchor="end"))
-    parts.append(_body(face, width, height, band, ink, compact, shows))
     if chosen:
         parts.append(_chosen(width, height, band))
     return "".join(parts)
@@ -115,11 +115,12 @@ def _body(
     )
     free = height - band - len(rows) * (size + 1) - (4 if rows else 0)
     y = band + (free + large * 7 // 10) // 2
-    says = line(value, x, y, size=large, fill=ink, bold=True, anchor=anchor)
+    # Name, value, note: the order in which the label says them, so that both agree.
+    says = ""
     if rows:
         last = height - 7 - (len(rows) - 1) * (size + 1)
-        says += lines(rows, x, last, lead=size + 1, size=size, fill="muted", anchor=anchor)
-    return says
+        says = lines(rows, x, last, lead=size + 1, size=size, fill="muted", anchor=anchor)
+    return says + line(f"{value} ", x, y, size=large, fill=ink, bold=True, anchor=anchor)
 
 
 def _rows(

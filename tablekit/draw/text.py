@@ -182,7 +182,7 @@ def lines(
         f' text-anchor="{anchor}"' if anchor != "start" else ""
     )
     if len(texts) == 1:
-        spans = first + escaped(texts[0])
+        spans = first + escaped(texts[0]) + " "
     else:
         spans = first + "".join(
             (

@@ -6,7 +6,9 @@ was pressed; whatever else it says is not believed.
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +25,7 @@ from tablekit.draw import Drawing, changes
 _STATIC = Path(__file__).parent / "static"
 _WIDEST = 10_000
 _LONGEST = 200
+_DEFLATED_FROM = 1500
 
 
 def _served(name: str) -> str:
@@ -137,7 +140,16 @@ class Live(AnyWidget):
         if change:
             rev = old["rev"] + 1
             self.set_trait("scene", {"rev": rev, **_whole(self._drawing), **head})
-            self.send({"kind": "patch", "rev": rev, **change, **self._answer()})
+            self._send_patch({"kind": "patch", "rev": rev, **change, **self._answer()})
+
+    def _send_patch(self, patch: dict[str, Any]) -> None:
+        """Send a patch, deflated when it is long: a table's words shrink to a sixth."""
+        text = json.dumps(patch, separators=(",", ":"), ensure_ascii=False).encode()
+        if len(text) < _DEFLATED_FROM:
+            self.send(patch)
+            return
+        head = {name: patch[name] for name in ("kind", "rev", "answer") if name in patch}
+        self.send({**head, "deflated": True}, buffers=[zlib.compress(text)])
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:

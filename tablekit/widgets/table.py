@@ -124,6 +124,15 @@ class Table(Live):
             width=width,
         )
 
+    def news(self) -> str:
+        """What a screen reader is told: the last thing that happened, and who is asked now."""
+        if self._curtain:
+            return f"Pass the screen to {self._curtain}"
+        last = self.match.recent(1, self._viewer or None)
+        asked = " or ".join(self.match.asked)
+        now = str(self.match.outcome) if self.match.outcome else f"{asked} to decide"
+        return ". ".join([*(event.text for event in last), now])
+
     def _choices(self) -> list[Choice]:
         """What is open to the people at this screen, narrowed to a pressed card if there is one."""
         people = self._people()

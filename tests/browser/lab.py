@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -459,9 +459,15 @@ class FakeHost:
         """The kernel changes traits."""
         self.page.evaluate("state => { fake.model.set(state); fake.model.changed.clear(); }", state)
 
-    def message(self, content: Any) -> None:
+    def message(self, content: Any, buffers: Sequence[bytes] = ()) -> None:
         """The kernel sends a custom message."""
-        self.page.evaluate("content => fake.model.trigger('msg:custom', content, [])", content)
+        self.page.evaluate(
+            """([content, buffers]) => {
+                const views = buffers.map(bytes => new DataView(new Uint8Array(bytes).buffer));
+                fake.model.trigger('msg:custom', content, views);
+            }""",
+            [content, [list(buffer) for buffer in buffers]],
+        )
 
     def get(self, name: str) -> Any:
         """A trait as the browser has it."""

@@ -63,5 +63,5 @@ def test_at_display_fifteen_times_less_than_fifty_buttons(lab: Lab, frames: Fram
     [opened, display] = ours
     scene = opened.content["data"]["state"]["scene"]
     still = display.content["data"]["text/html"]
-    drawing = sum(len(json.dumps(part, separators=(",", ":"))) for part in (scene, still))
+    drawing = sum(len(json.dumps(part, ensure_ascii=False).encode()) for part in (scene, still))
     assert total(ours) - drawing <= total(theirs) / 15

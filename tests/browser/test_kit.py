@@ -37,7 +37,7 @@ class Wire:
         self.up: list[Any] = []
         self.down: list[Any] = []
         self._queue: list[Any] = []
-        widget.send = lambda content, buffers=None: self._queue.append(content)
+        widget.send = lambda content, buffers=None: self._queue.append((content, buffers or ()))
         self.view = fake.load(widget._esm, widget._css, {"scene": plain(widget.scene)})
         self.carry()
         self.up.clear()
@@ -52,9 +52,9 @@ class Wire:
                 self.up.append(message)
                 self.widget._receive(self.widget, message, [])
             while self._queue:
-                message = plain(self._queue.pop(0))
-                self.down.append(message)
-                self.fake.message(message)
+                message, buffers = self._queue.pop(0)
+                self.down.append(plain(message))
+                self.fake.message(plain(message), buffers)
         self.fake.page.evaluate("() => { fake.model.sent.length = 0; }")
 
     def part(self, key: str) -> Locator:

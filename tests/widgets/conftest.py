@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from typing import Any
 
 import comm
@@ -20,9 +21,11 @@ class Recorded(comm.base_comm.BaseComm):
         if self.target_name == "jupyter.widget":
             self.opened.append(self)
 
-    def publish_msg(self, msg_type: str, data: Any = None, **rest: Any) -> None:
+    def publish_msg(
+        self, msg_type: str, data: Any = None, buffers: Any = None, **rest: Any
+    ) -> None:
         content = json.loads(json.dumps({"comm_id": self.comm_id, "data": data}))
-        self.sent.append({"type": msg_type, "content": content})
+        self.sent.append({"type": msg_type, "content": content, "buffers": buffers or []})
 
     def hears(self, content: Any) -> None:
         """The browser sends a custom message."""
@@ -33,13 +36,23 @@ class Recorded(comm.base_comm.BaseComm):
         self.handle_msg({"content": {"data": {"method": "update", "state": state}}} | NOTHING)
 
     def patches(self) -> list[dict[str, Any]]:
-        """The custom messages sent so far."""
-        data = [m["content"]["data"] for m in self.sent if m["type"] == "comm_msg"]
-        return [d["content"] for d in data if d.get("method") == "custom"]
+        """The custom messages sent so far, inflated as the browser does it."""
+        found = []
+        for message in self.sent:
+            data = message["content"]["data"]
+            if message["type"] == "comm_msg" and data.get("method") == "custom":
+                deflated = data["content"].get("deflated")
+                text = zlib.decompress(message["buffers"][0]) if deflated else ""
+                found.append(json.loads(text) if deflated else data["content"])
+        return found
 
     def sizes(self) -> list[int]:
-        """How long each message is, its comm id and envelope counted."""
-        return [len(json.dumps(m["content"])) for m in self.sent if m["type"] == "comm_msg"]
+        """How long each message is, its comm id, envelope and buffers counted."""
+        return [
+            len(json.dumps(m["content"])) + sum(map(len, m["buffers"]))
+            for m in self.sent
+            if m["type"] == "comm_msg"
+        ]
 
 
 NOTHING: dict[str, Any] = {"buffers": []}

@@ -127,6 +127,6 @@ def test_what_is_no_drawing_is_the_same_for_every_table(sent: list[tuple[str, An
         data, _ = grid(count)._repr_mimebundle_()
         [(_, opened)] = sent
         drawing = size(opened["data"]["state"].pop("scene")) + size(data.pop("text/html"))
-        assert drawing < 1_000 * count
+        assert drawing < 1_100 * count
         beside.append(total(sent) + size(data))
     assert max(beside) - min(beside) <= 10

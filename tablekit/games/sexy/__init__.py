@@ -7,7 +7,7 @@ from tablekit.games.sexy.bots import greedy
 from tablekit.games.sexy.position import position
 from tablekit.games.sexy.rules import phrase, refusals, rule_of, turn
 from tablekit.games.sexy.state import BOX_SCHEMA, check_box, start
-from tablekit.games.sexy.view import hidden, view
+from tablekit.games.sexy.view import census, hidden, view
 
 GAME = Game(
     id="sexy",
@@ -27,5 +27,6 @@ GAME = Game(
     bots={"greedy": greedy},
     options=("scenes", "guys", "girls"),
     phrase=phrase,
+    census=census,
     picture="tablekit.games.sexy.picture:picture",
 )

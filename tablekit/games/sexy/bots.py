@@ -48,18 +48,19 @@ def greedy(view: dict[str, Any], moves: Sequence[Move | Some], random: Random) -
 
 def worth(view: dict[str, Any], move: Move) -> float:
     """How good a move looks: nothing is worse than 0, the value of passing."""
-    verb = move[0]
+    verb: str = move[0]
     girls = {girl["name"]: girl for girl in view["girls"]}
     girl = girls.get(move[1]) if len(move) > 1 else None
     if verb in ("end", "pass"):
         return 0.0
     if verb in ("throw", "desperate") and girl:
         chance = odds(view, girl)
-        return 10.0 * chance * girl["points"] if chance > 0.4 or verb == "desperate" else -1.0
+        return 10.0 * chance if chance > 0.4 or verb == "desperate" else -1.0
     if verb in ("chatting", "boasting", "as_boasting") and girl:
-        room = 1.0 if len(view["own_piles"].get(girl["name"], "")) < 7 else 0.1
+        full = len(view["own_piles"].get(girl["name"], "")) == 7
         free = girl["gaze"] in (None, view["guy"])
-        return room * (2.0 + (verb == "chatting") + 0.1 * girl["points"] - 0.5 * (not free))
+        liking = 2.0 + (verb == "chatting") - 0.5 * (not free) + 0.1 * float(girl["points"])
+        return 0.1 * liking if full else liking
     if verb == "drink":
         sober = me(view)["tokens"] < 2
         return 3.0 if girl and sober and girl["tokens"] < 3 else -1.0
@@ -82,5 +83,5 @@ def odds(view: dict[str, Any], girl: dict[str, Any]) -> float:
 
 def me(view: dict[str, Any]) -> dict[str, Any]:
     """The guy of the seat that looks."""
-    guys: list[dict[str, Any]] = view["guys"]
-    return guys[view["seat"]]
+    guy: dict[str, Any] = view["guys"][view["seat"]]
+    return guy

@@ -156,12 +156,13 @@ def face(card: str, words: Words) -> Face:
 
     >>> from tablekit.core.game import game
     >>> face("joke +", game("sexy").words("plain", ["Ana", "Ben", "Cleo"])).says
-    'Tell a Joke, smile'
+    'Tell a Joke ☺, smile'
     """
     name, _, smiles = card.partition(" ")
     kind = "e" if name in BLUE else "d" if name in PINK else "c"
-    says = f"{words.name(name)}, {words.name('smile' if smiles == '+' else 'sad')}"
-    return Face(words.name(name), "☺" if smiles == "+" else "☹", kind, label=says)
+    shown, said = ("☺", "smile") if smiles == "+" else ("☹", "sad")
+    label = f"{words.name(name)} {shown}, {words.name(said)}"
+    return Face(words.name(name), shown, kind, label=label)
 
 
 def place_name(place: str, words: Words) -> str:

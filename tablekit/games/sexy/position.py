@@ -23,7 +23,6 @@ from tablekit.games.sexy.state import (
     blank,
     cast,
     check_names,
-    event_cards,
     girl_names,
     guy_names,
 )
@@ -237,12 +236,10 @@ def _cards(s: Sexy, data: Mapping[str, Any]) -> None:
         s.deck = Pile(bottom=reversed(known))
         _elsewhere(s, left, held, discard is None)
     events = data.get("events")
-    if events is None:
-        s.events = Pile(event_cards(s.box)) if data.get("phase") != "scene" else Pile()
-    else:
-        for event in events:
-            if event not in EVENTS:
-                raise PositionError(f"there is no event {event!r}; {nearest(event, EVENTS)}")
+    for event in events or ():
+        if event not in EVENTS:
+            raise PositionError(f"there is no event {event!r}; {nearest(event, EVENTS)}")
+    if events is not None:
         s.events = Pile(bottom=reversed(events))
 
 
@@ -261,7 +258,9 @@ def _elsewhere(s: Sexy, left: list[str], held: Mapping[int, Any], to_discard: bo
 def _take(left: list[str], card: str) -> str:
     name, _, face = card.partition(" ")
     if name not in ASSETS or face not in ("+", "-"):
-        raise PositionError(f"there is no asset card {card!r}; {nearest(name, ASSETS)}, with + or -")
+        raise PositionError(
+            f"there is no asset card {card!r}; {nearest(name, ASSETS)}, with + or -"
+        )
     if card not in left:
         raise PositionError(f"no {card!r} is left in the box")
     left.remove(card)

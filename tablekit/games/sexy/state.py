@@ -243,9 +243,7 @@ def start(setup: Setup) -> Sexy:
     return blank(setup, Cast() if guys is None else cast(setup.rulings, box, guys), scenes, fixed)
 
 
-def blank(
-    setup: Setup, who: Cast, scenes: int, fixed: tuple[tuple[str, ...], ...] = ()
-) -> Sexy:
+def blank(setup: Setup, who: Cast, scenes: int, fixed: tuple[tuple[str, ...], ...] = ()) -> Sexy:
     """A table with nothing on it."""
     count = setup.seats
     return Sexy(
@@ -256,6 +254,10 @@ def blank(
         scenes,
         fixed,
         girl_names(setup.box),
+        at=dict.fromkeys(range(count), FLOOR),
+        tokens=dict.fromkeys(range(count), 0),
+        deck=Pile(assets(setup.box)),
+        events=Pile(event_cards(setup.box)),
         piles=[{} for _ in range(count)],
         dates=[""] * count,
         hands=[[] for _ in range(count)],
@@ -350,7 +352,9 @@ def check_box(data: Mapping[str, Any]) -> None:
     colours = {name: c for c, names in _COLOURS.items() for name in names}
     for entry in data["asset"]:
         if entry["id"] not in colours:
-            raise BoxError(f"there is no asset card {entry['id']!r}; {nearest(entry['id'], ASSETS)}")
+            raise BoxError(
+                f"there is no asset card {entry['id']!r}; {nearest(entry['id'], ASSETS)}"
+            )
         if entry["colour"] != colours[entry["id"]]:
             raise BoxError(f"{entry['id']} is {colours[entry['id']]}, not {entry['colour']}")
         if not counts[entry["id"]]:
@@ -400,7 +404,7 @@ _COLOURS = {"blue": BLUE, "pink": PINK, "orange": ORANGE}
 def _check_same(what: str, have: list[str], want: list[str]) -> None:
     if have != want:
         missing, extra = sorted(set(want) - set(have)), sorted(set(have) - set(want))
-        raise BoxError(f"{what}: missing {missing or 'none'}, not in the rulebook {extra or 'none'}")
+        raise BoxError(f"{what}: {missing or 'none'} missing, {extra or 'none'} too many")
 
 
 def _check_people(data: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from tablekit.games.sexy.state import FREE, OUT, Sexy
 
 
 def view(s: Sexy, seat: int | None) -> dict[str, Any]:
-    """SEXY-IND-04 Sizes and tops of piles are public; a hand and a pile's contents their owner's."""
+    """SEXY-IND-04 Sizes and tops of piles are public; hands and what piles hold are private."""
     return {
         "seat": seat,
         "phase": s.phase,
@@ -41,7 +41,9 @@ def _present(s: Sexy) -> list[str]:
 
 
 def _guy(s: Sexy, seat: int) -> dict[str, Any]:
-    piles = {girl: s.piles[seat].get(girl, "") for girl in (*s.girls, *filter(None, [s.dates[seat]]))}
+    date = s.dates[seat]
+    girls = [*s.girls, date] if date else s.girls
+    piles = {girl: s.piles[seat].get(girl, "") for girl in girls}
     return {
         "name": s.guys[seat],
         "seat": seat,
@@ -57,7 +59,7 @@ def _guy(s: Sexy, seat: int) -> dict[str, Any]:
         "kissed": seat in s.kissed,
         "gazes": [girl for girl in s.girls if s.gaze[girl] == seat],
         "piles": {g: {"size": len(p), "top": p[-1] if p else None} for g, p in piles.items()},
-        "date": s.dates[seat] or None,
+        "date": date or None,
         "numbers": [g for g, holders in s.numbers.items() if any(h[0] == seat for h in holders)],
         "points": sum(s.points[seat].values()),
         "points_won": dict(s.points[seat]),
@@ -84,6 +86,12 @@ def _girl(s: Sexy, girl: str) -> dict[str, Any]:
         "dislikes": sorted(s.cast.dislikes[girl]),
         "abilities": sorted(s.cast.abilities[girl]),
     }
+
+
+def census(s: Sexy) -> list[str]:
+    """SEXY-SETUP-07, SEXY-SETUP-08 Every asset and event card, wherever it lies."""
+    loose = [card for zone in (*s.hands, *s.passing, s.in_play, s.discard) for card in zone]
+    return [*loose, *s.deck.cards, *s.deck.bottom, *s.events.cards, *s.events.bottom, *s.seen]
 
 
 def hidden(s: Sexy, seat: int | None) -> list[list[Pile | Cards]]:

@@ -73,12 +73,14 @@ def face(card: str, words: Words) -> Face:
 
     >>> from tablekit.core.game import game
     >>> face("deb manhole", game("times_square").words("plain", ["Ana", "Ben"])).says
-    'Deb manhole'
+    'Deb ◎, manhole'
     """
     kind, _, value = card.partition(" ")
-    return Face(
-        words.name(kind), _VALUE.get(value, value), SHAPE[kind], label=words.name(card).capitalize()
-    )
+    shown = _VALUE.get(value, value)
+    said = f"{words.name(kind)} {shown}".capitalize()
+    if shown != value:
+        said += f", {words.name(value)}"
+    return Face(words.name(kind), shown, SHAPE[kind], label=said)
 
 
 def _step(view: dict[str, Any], words: Words) -> str:

@@ -6,17 +6,27 @@ const STOPS = '[data-press], [data-group][aria-disabled="true"]';
 const DRAWN = /^(role|aria-|data-(press|group|row))/;
 const PATIENCE = 5000;
 
+// Messages take effect one after the other, also where one has to be inflated first.
+const turns = new WeakMap();
+const inTurn = (model, act) => turns.set(model, (turns.get(model) ?? Promise.resolve()).then(act));
+
 function initialize({ model }) {
   const hello = () => model.send({ kind: "hello", rev: model.get("scene").rev });
-  model.on("msg:custom", (message) => {
+  model.on("msg:custom", (message, buffers) => inTurn(model, async () => {
     const { kind, rev } = message;
     const scene = model.get("scene");
     if (kind === "scene") model.set("scene", message.scene);
-    else if (kind === "patch" && rev === scene.rev + 1) model.set("scene", patched(scene, message));
-    else if (rev > scene.rev) hello();
-  });
+    else if (kind === "patch" && rev === scene.rev + 1) {
+      model.set("scene", patched(scene, message.deflated ? await inflated(buffers[0]) : message));
+    } else if (rev > scene.rev) hello();
+  }));
   // Patches sent while this script was still loading are lost: ask once.
   hello();
+}
+
+function inflated(buffer) {
+  const bytes = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(bytes).json();
 }
 
 function patched(scene, { kind, answer, parts, at, after = {}, gone = [], ...rest }) {
@@ -176,7 +186,9 @@ function render({ model, el }) {
     model.send({ ...message, rev: shown.rev });
   }
 
-  function settle({ answer, ignored }) {
+  const settle = (message) => inTurn(model, () => settled(message));
+
+  function settled({ answer, ignored }) {
     if (!answer || answer !== asked?.ask) return;
     clearTimeout(waiting);
     waiting = null;

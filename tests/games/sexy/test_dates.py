@@ -85,6 +85,9 @@ def test_t_86_nobody_is_slimy_at_his_date() -> None:
     match = date(slimy="Juan", abilities={"Olga": ["demanding"]}, piles={"Juan": {"Olga": "++++-"}})
 
     assert success(match, "Olga") == Fraction(3, 5)
+    # two successes in a row are enough for the slimy guy here
+    play(tell(match, "+ +"), "Juan", "throw", "Olga")
+    assert guy(match, "Juan")["points_won"] == {"Olga": 8}
 
 
 def test_t_88_bother_on_a_date() -> None:

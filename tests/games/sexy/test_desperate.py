@@ -24,7 +24,7 @@ def test_t_80_what_a_desperate_attempt_ignores() -> None:
         phase="event",
         events=["time"],
         time=2,
-        girls=["Amy", "Paula", "Ines", "Nuria"],
+        girls=["Amy", "Nuria", "Ines", "Paula"],
         abilities={
             "Paula": ["intimidating", "demanding"],
             "Ines": ["tight", "sweet"],

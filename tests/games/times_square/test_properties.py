@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -107,6 +108,7 @@ def test_ts_41_invariants(
             lured = answer[0] == "lure"
         assert abs(at["sue"]) < end - 1  # e
         assert abs(at["charlie"]) < end - 1
+    assert all(-state.end <= place <= state.end for place in state.at.values())
     outcome = state.outcome
     assert outcome is not None
     assert outcome.rule in ("TS-38", "TS-39")
@@ -258,6 +260,20 @@ def test_a_view_shows_no_card_that_its_seat_may_not_know(
         assert not any(card in str(view) for card in DECK)
         assert not shown - Counter(table[1]["hands"][owner]) - Counter(table[1]["discard"])
     assert match.view()["hand"] is None
+
+
+def test_the_log_tells_cards_to_their_owner_only() -> None:
+    match = tk.new("times_square", seats=SEATS, seed=3)
+    match.bots(dict.fromkeys(SEATS, "random")).run()
+    assert match.outcome is not None
+    for before, event in pairwise(match.log):
+        if event.kind == "hand":
+            assert before.kind in ("dealt", "draws")
+            assert event.seats == (SEATS[before.args[0]],)
+        else:
+            assert event.seats is None
+    assert "hand" in {event.kind for event in match.log.of("Ana")}
+    assert "hand" not in {event.kind for event in match.log.of(None)}
 
 
 def test_odds_know_that_a_new_supply_is_made_of_the_discards() -> None:

@@ -140,8 +140,9 @@ def test_ts_s08_a_guard_in_the_middle_spoils_the_party() -> None:
     assert "party" not in kinds(match)
 
 
-def test_ts_s10_charlie_stops_on_his_last_space_and_wins() -> None:
-    match = table([4, 1, 8, 7, 4, 5])
+@pytest.mark.parametrize("charlie", [5, 6])
+def test_ts_s10_charlie_stops_on_his_last_space_and_wins(charlie: int) -> None:
+    match = table([4, 1, 8, 7, 4, charlie])
     assert played(match, trade(match, 1))[-1] == 8
     assert match.outcome is not None
     assert match.outcome.winners == ("Ana",)
@@ -296,9 +297,9 @@ def test_ts_s34_reshuffle_in_the_middle_of_a_draw() -> None:
     assert match.outcome is None
 
 
-def last_turn(charlie: int, hal: int = 3, **rulings: Any) -> tk.Match:
-    """The supply runs out for the second time while A draws three; Sue is in the middle."""
-    places = [0, -2, 2, hal, 4, charlie]
+def last_turn(charlie: int, hal: int = 3, sue: int = 0, **rulings: Any) -> tk.Match:
+    """The supply runs out for the second time while A draws three."""
+    places = [sue, -2, 2, hal, 4, charlie]
     match = table(places, rulings=rulings, discard=37, exhaustions=1)
     assert match.view()["supply"] == 2
     match.play(trade(match, 3))
@@ -315,12 +316,27 @@ def test_ts_s36_second_exhaustion(charlie: int, winners: tuple[str, ...]) -> Non
     assert outcome.winners == winners
 
 
+@pytest.mark.parametrize(("sue", "winner"), [(-1, "Ben"), (1, "Ana")])
+def test_ts_s36_sues_side_comes_before_charlies(sue: int, winner: str) -> None:
+    outcome = last_turn(charlie=-3 * sue, sue=sue).outcome
+    assert outcome is not None
+    assert outcome.winners == (winner,)
+
+
 @pytest.mark.parametrize(("mode", "winners"), [("finish", ()), ("immediate", ("Ben",))])
 def test_ts_s36_charlies_last_step(mode: str, winners: tuple[str, ...]) -> None:
     # With Hal in the entrance Charlie would come from -1 to the middle.
     outcome = last_turn(-1, hal=7, end_mode=mode).outcome
     assert outcome is not None
     assert outcome.winners == winners
+
+
+def test_the_discard_pile_keeps_the_order_in_which_cards_came() -> None:
+    match = table(START, ["hal 1", "hal 2", "hal 1"])
+    played(match, "play hal 2", "play hal 1", "play hal 1")
+    theirs = match.view("Ben")["hand"]
+    match.play("trade " + ", ".join((theirs[7], theirs[0], theirs[4])))
+    assert match.view()["discard"] == ["hal 2", "hal 1", "hal 1", theirs[7], theirs[0], theirs[4]]
 
 
 # ---- Across turns

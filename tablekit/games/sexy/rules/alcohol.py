@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablekit.core.requests import Rules
 from tablekit.games.sexy.rules.indicators import clear_piles
 from tablekit.games.sexy.rules.reactions import laxative
+from tablekit.games.sexy.rules.windows import unveil
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, Sexy, Who
 
 LIMIT = 4
@@ -17,9 +18,7 @@ def everywhere(s: Sexy) -> tuple[str, ...]:
     return tuple(s.at[seat] for seat in range(s.seats))
 
 
-def drink_up(
-    s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]
-) -> Rules[None]:
+def drink_up(s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]) -> Rules[None]:
     """SEXY-ALC-02 All gains of an effect, then all who leave by them, then Laxative windows.
 
     ``there`` is where the guys stood when the card or the event was announced.
@@ -32,6 +31,7 @@ def drink_up(
     for who in drinkers:
         if over(s, who):
             if isinstance(who, int):
+                yield from unveil(s.hands[who], "SEXY-ALC-04")
                 guy_out(s, who, "SEXY-ALC-04")
             else:
                 if s.phase != "event":

@@ -12,7 +12,7 @@ from typing import Any
 from tablekit.core.requests import Move, Rules
 from tablekit.games.sexy.rules.abilities import shies, tell_guts, untouched, withheld
 from tablekit.games.sexy.rules.alcohol import drink_up, everywhere
-from tablekit.games.sexy.rules.attention import lose, lose_all, looks_at, take_gaze
+from tablekit.games.sexy.rules.attention import looks_at, lose, lose_all, take_gaze
 from tablekit.games.sexy.rules.faces import smiles
 from tablekit.games.sexy.rules.indicators import put, succeed
 from tablekit.games.sexy.rules.locations import apart, areas, break_up, here, no_gaze_across
@@ -45,13 +45,19 @@ def play_free(s: Sexy, move: Move) -> Rules[None]:
     if move[0] == "free_dance" or s.rulings.lalo_cost == "action":
         s.actions -= 1
     s.tell(FREE_RULE[move[0]], move[0], s.guys[s.active], *move[1:])
-    yield from carry_out(s, move[0], move[1:])
+    yield from carry_out(s, move[0], move[1:], as_card=holding_is_enough(s, move[0]))
+
+
+def holding_is_enough(s: Sexy, verb: str) -> bool:
+    """SEXY-GUY-09, SEXY-GUY-12 By one reading the card helps though it stays in the hand."""
+    name = verb.removeprefix("free_").replace("dance", "sexy_dance")
+    return s.rulings.victor_card == "hold" and holds(s.hands[s.active], name)
 
 
 FREE_RULE = {"free_dance": "SEXY-GUY-08", "free_joke": "SEXY-GUY-11"}
 
 
-def carry_out(s: Sexy, verb: str, args: Move) -> Rules[None]:
+def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Rules[None]:
     """SEXY-CARD-05 Windows for Gotcha and Cleavage, the card or Gotcha, then the looks."""
     seat = s.active
     girl = args[0] if args and verb != "bother" else ""
@@ -61,7 +67,8 @@ def carry_out(s: Sexy, verb: str, args: Move) -> Rules[None]:
     if seen or verb == "tall_tale":
         said = yield from answers(s, verb, seen)
     if said.gotcha == FREE:
-        yield from EFFECTS[verb](s, seat, *args)
+        effect = AS_CARD[verb] if as_card else EFFECTS[verb]
+        yield from effect(s, seat, *args)
     else:
         yield from gotcha(s, seat, girl, said.gotcha)
     for rival, her in said.looks:
@@ -157,7 +164,7 @@ def dj(s: Sexy, seat: int) -> Rules[None]:
 
 
 def may_bother(s: Sexy, seat: int, area: str) -> str:
-    """SEXY-CARD-10, SEXY-DATE-12 From the floor, an area with somebody in it; a date with its guy."""
+    """SEXY-CARD-10, SEXY-DATE-12 From the floor; the area not empty, a date only with its guy."""
     if s.at[seat] != FLOOR or area not in areas(s):
         return "SEXY-CARD-10"
     if area in s.cast.date_areas and s.at[s.cast.date_areas.index(area)] != area:
@@ -218,9 +225,8 @@ def may_dance_free(s: Sexy, seat: int) -> str:
 
 
 def free_dance(s: Sexy, seat: int) -> Rules[None]:
-    """SEXY-GUY-08 As the card, faces and all (unless holding the card is ruled to be enough)."""
-    held = s.rulings.victor_card == "hold" and holds(s.hands[seat], "sexy_dance")
-    yield from (sexy_dance(s, seat) if held else dance(s, seat, surely=False))
+    """SEXY-GUY-08 The dance without the card: faces and all."""
+    yield from dance(s, seat, surely=False)
 
 
 # ---- Pink
@@ -247,8 +253,7 @@ def may_open_drawer(s: Sexy, seat: int, girl: str, guy: str) -> str:
 def drawer(s: Sexy, seat: int, girl: str, guy: str) -> Rules[None]:
     """SEXY-CARD-12 Open the Drawer: a failure for the rival with her, wherever he is."""
     put(s, s.cast.seat_of[guy], girl, "-", "SEXY-CARD-12")
-    return
-    yield
+    yield from ()
 
 
 def joke(s: Sexy, seat: int, girl: str) -> Rules[None]:
@@ -261,7 +266,7 @@ def joke(s: Sexy, seat: int, girl: str) -> Rules[None]:
 
 
 def told(s: Sexy, seat: int, girl: str) -> Rules[None]:
-    """SEXY-CARD-13 Her face decides; her gaze stays either way."""
+    """SEXY-CARD-13, SEXY-GUY-11 Her face decides; her gaze stays either way."""
     if (yield from smiles(s, girl)):
         yield from succeed(s, seat, girl, "SEXY-CARD-13")
     else:
@@ -273,12 +278,6 @@ def may_joke_free(s: Sexy, seat: int, girl: str) -> str:
     if "cheerful" not in s.cast.traits[seat] or s.free_used:
         return "SEXY-GUY-11"
     return may_use_gaze(s, seat, girl)
-
-
-def free_joke(s: Sexy, seat: int, girl: str) -> Rules[None]:
-    """SEXY-GUY-11 As the card, face and all (unless holding the card is ruled to be enough)."""
-    sure = s.rulings.victor_card == "hold" and holds(s.hands[seat], "joke")
-    yield from (joke if sure else told)(s, seat, girl)
 
 
 def may_take_shots(s: Sexy, seat: int, girl: str) -> str:
@@ -397,9 +396,11 @@ EFFECTS: dict[str, Callable[..., Rules[Any]]] = {
     "free_dance": free_dance,
     "drawer": drawer,
     "joke": joke,
-    "free_joke": free_joke,
+    "free_joke": told,
     "shot_tactic": shot_tactic,
     "dancing_close": dancing_close,
     "tall_tale": tall_tale,
     "drink": drink,
 }
+
+AS_CARD: dict[str, Callable[..., Rules[Any]]] = {"free_dance": sexy_dance, "free_joke": joke}

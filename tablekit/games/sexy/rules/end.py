@@ -20,18 +20,18 @@ def count(s: Sexy) -> None:
         ("SEXY-END-04", lambda seat: max(for_ties[seat].values(), default=0)),
     )
     winners = list(range(s.seats))
+    decided = "SEXY-END-05"
     for rule, value in steps:
         best = max(map(value, winners))
         winners = [seat for seat in winners if value(seat) == best]
         if len(winners) == 1:
+            decided = rule
             break
-    else:
-        rule = "SEXY-END-05"
     for seat in range(s.seats):
         s.tell("SEXY-END-01", "total", s.guys[seat], totals[seat])
-    s.tell(rule, "wins" if len(winners) == 1 else "share", [s.guys[seat] for seat in winners])
+    s.tell(decided, "wins" if len(winners) == 1 else "share", [s.guys[seat] for seat in winners])
     losers = tuple(seat for seat in range(s.seats) if seat not in winners)
-    s.outcome = Ending(tuple(winners), rule, totals, losers)
+    s.outcome = Ending(tuple(winners), decided, totals, losers)
 
 
 def bonus(s: Sexy) -> None:

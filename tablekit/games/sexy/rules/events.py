@@ -11,6 +11,7 @@ from tablekit.games.sexy.rules.attention import PASS, lose, lose_all, part
 from tablekit.games.sexy.rules.indicators import succeed
 from tablekit.games.sexy.rules.locations import break_up
 from tablekit.games.sexy.rules.scene import nobody_left
+from tablekit.games.sexy.rules.windows import unveil
 from tablekit.games.sexy.state import FLOOR, OUT, SMOKING, Sexy, Who
 
 
@@ -154,6 +155,7 @@ def hand_over(s: Sexy) -> Rules[None]:
     step = -1 if s.rulings.seating == "clockwise" else 1
     for index, seat in enumerate(taking_part):
         right = taking_part[(index + step) % len(taking_part)]
+        yield from unveil(s.passing[seat], "SEXY-EVENT-09")
         for card in s.passing[seat]:
             s.hands[right].append(card)
             s.tell("SEXY-EVENT-09", "hands_over", s.guys[seat], s.guys[right])
@@ -171,8 +173,7 @@ def cheap_booze(s: Sexy) -> Rules[None]:
     """SEXY-EVENT-10 Cheap Booze: for the rest of the scene every gain is one bigger."""
     s.booze = True
     s.tell("SEXY-EVENT-10", "cheap_booze")
-    return
-    yield
+    yield from ()
 
 
 EVENTS: dict[str, Callable[[Sexy], Rules[None]]] = {

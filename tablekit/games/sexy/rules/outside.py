@@ -9,7 +9,7 @@ from tablekit.core.game import No
 from tablekit.core.requests import Ask, Move, Race
 from tablekit.games.sexy.rules.abilities import withheld
 from tablekit.games.sexy.rules.turn import forbidden, forbidden_plot, tried, uses
-from tablekit.games.sexy.state import NAME_OF, ORANGE, Sexy
+from tablekit.games.sexy.state import FLOOR, NAME_OF, ORANGE, Sexy
 
 RULE_OF = {
     "chatting": "SEXY-CARD-06",
@@ -72,13 +72,14 @@ def refusals(s: Sexy, request: Ask | Race, seat: int) -> Iterator[No]:
 
 
 def every_move(s: Sexy, girls: list[str]) -> Iterator[Move]:
-    """What `tried` tries, and cards even when no action is left."""
+    """What `tried` tries, cards even when no action is left, and dates that aren't there."""
     yield from tried(s, girls)
     if not s.actions:
         for name in dict.fromkeys(NAME_OF[card] for card in s.hands[s.active]):
             yield from uses(s, name, girls)
-    if not s.dates[s.active]:
+    if not s.dates[s.active] and (s.scene > 1 or s.at[s.active] != FLOOR):
         yield ("leave_date",)
+        yield ("return_date",)
 
 
 def phrase(s: Sexy, move: Move) -> tuple[str, tuple[Any, ...]]:

@@ -7,7 +7,7 @@ from tablekit.core.requests import Ask, Move, Rules
 from tablekit.games.sexy.rules.attention import PASS
 from tablekit.games.sexy.rules.locations import here
 from tablekit.games.sexy.rules.throw import may_throw, throw
-from tablekit.games.sexy.state import FREE, OUT, Sexy
+from tablekit.games.sexy.state import FREE, OUT, Sexy, assets, event_cards
 
 
 def nobody_left(s: Sexy) -> bool:
@@ -78,6 +78,6 @@ def clear(s: Sexy) -> None:
     s.streak = {}
     s.hands = [[] for _ in range(s.seats)]
     s.passing = [[] for _ in range(s.seats)]
-    s.deck, s.discard, s.events = Pile(), [], Pile()
+    s.deck, s.discard, s.events = Pile(assets(s.box)), [], Pile(event_cards(s.box))
     s.seen, s.time, s.booze = (), 0, False
     s.round, s.actions, s.window = 0, 0, ()

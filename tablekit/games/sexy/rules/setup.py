@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.core.deck import Pile
 from tablekit.core.requests import Draw, Rules
 from tablekit.games.sexy.rules.dates import choose_dates, lay_out_dates
 from tablekit.games.sexy.rules.faces import draw_cards
 from tablekit.games.sexy.rules.first import first_sensation
-from tablekit.games.sexy.state import FLOOR, FREE, Sexy, assets, cast, event_cards, guy_names
+from tablekit.games.sexy.state import FLOOR, FREE, Sexy, cast, guy_names
 
 
 def set_up_game(s: Sexy) -> Rules[None]:
@@ -20,8 +19,6 @@ def set_up_game(s: Sexy) -> Rules[None]:
     for seat, guy in enumerate(s.guys):
         s.tell("SEXY-SETUP-03", "guy", seat, guy)
     s.tell("SEXY-SETUP-04", "seating", s.guys)
-    s.at = dict.fromkeys(range(s.seats), FLOOR)
-    s.tokens = dict.fromkeys(range(s.seats), 0)
     yield from set_up_scene(s)
 
 
@@ -32,10 +29,7 @@ def set_up_scene(s: Sexy) -> Rules[None]:
         yield from choose_dates(s)
     yield from show_girls(s)
     s.tell("SEXY-SETUP-10", "bank")
-    s.deck = Pile(assets(s.box))
     s.tell("SEXY-SETUP-07", "asset_deck", s.deck.size)
-    if not s.events.size:
-        s.events = Pile(event_cards(s.box))
     s.tell("SEXY-SETUP-08", "event_deck", s.events.size)
     for seat in range(s.seats):
         limit = s.cast.hand_limits[seat]

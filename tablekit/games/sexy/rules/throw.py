@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablekit.core.requests import Draw, Rules
 from tablekit.games.sexy.rules.abilities import shies, tell_guts
-from tablekit.games.sexy.rules.attention import lose_all, looks_at
+from tablekit.games.sexy.rules.attention import looks_at, lose_all
 from tablekit.games.sexy.rules.dates import date_failure, date_success
 from tablekit.games.sexy.rules.faces import read
 from tablekit.games.sexy.rules.locations import apart
@@ -132,7 +132,7 @@ def draws(s: Sexy, seat: int, girl: str) -> Rules[bool]:
 
 
 def complete(s: Sexy, seat: int, girl: str) -> bool:
-    """SEXY-THROW-08 Whether a success is the last one needed, where each takes a throw of its own."""
+    """SEXY-THROW-08 Whether it was the last success needed, where each takes its own throw."""
     if s.rulings.picky != "two_throws":
         return True
     level = ("demanding" in s.cast.abilities[girl]) + (s.slimy == seat and girl != s.dates[seat])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablekit.core.deck import Cards, Unseen
+from tablekit.core.requests import Draw, Rules
 from tablekit.games.sexy.state import Sexy
 
 
@@ -40,6 +42,14 @@ def take(hand: list[str], name: str) -> str:
         card = f"{name} +"
     hand.remove(card)
     return card
+
+
+def unveil(cards: Cards, rule: str) -> Rules[None]:
+    """Cards come to light: those that a seat couldn't see are one of all that they may be."""
+    for index, card in enumerate(cards):
+        if type(card) is Unseen:
+            cards[index] = yield Draw(card.fog, rule)
+            card.fog.remove(cards[index])
 
 
 def spend(s: Sexy, seat: int, name: str) -> None:
