@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import comm
 from comm.base_comm import BaseComm
 
 
+class Message(NamedTuple):
+    """One message: its type, and its bytes without the headers around it."""
+
+    kind: str
+    bytes: int
+
+
 @dataclass
 class Sent:
-    """Messages in order: their type and what they hold."""
+    """Messages in order."""
 
-    messages: list[tuple[str, Any]] = field(default_factory=list)
+    messages: list[Message] = field(default_factory=list)
 
-    def take(self) -> list[tuple[str, Any]]:
+    def take(self) -> list[Message]:
         """The messages since the last time."""
         taken, self.messages = self.messages, []
         return taken
@@ -31,10 +38,15 @@ def listening() -> Iterator[Sent]:
 
     class Wire(BaseComm):  # type: ignore[misc]
         def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any
+            self,
+            msg_type: str,
+            data: Any = None,
+            metadata: Any = None,
+            buffers: Sequence[bytes] | None = None,
+            **_: Any,
         ) -> None:
-            assert not buffers, "buffers would have to be counted too"
-            sent.messages.append((msg_type, {"data": data, "metadata": metadata}))
+            raw = sum(memoryview(buffer).nbytes for buffer in buffers or ())
+            sent.messages.append(Message(msg_type, size(data) + size(metadata) + raw))
 
     before = comm.create_comm
     comm.create_comm = Wire
@@ -49,6 +61,6 @@ def size(content: Any) -> int:
     return len(json.dumps(content, ensure_ascii=False).encode())
 
 
-def total(messages: list[tuple[str, Any]]) -> int:
-    """How many bytes these messages hold, without their envelopes."""
-    return sum(size(content) for _, content in messages)
+def total(messages: Sequence[Message]) -> int:
+    """How many bytes these messages hold."""
+    return sum(message.bytes for message in messages)

@@ -38,7 +38,7 @@ class Row:
 
     @property
     def reached(self) -> str:
-        """"yes", "NO", or nothing when nothing is asked of it."""
+        """ "yes", "NO", or nothing when nothing is asked of it."""
         if self.ratio is None or not self.reach:
             return ""
         enough = self.least is None or self.ratio >= self.least

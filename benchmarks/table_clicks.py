@@ -84,7 +84,13 @@ def rows(game: str, found: Presses) -> list[Row]:
     d50, d95, widest = (percentile(found.down, percent) for percent in (50, 95, 100))
     return [
         Row(f"{game}: a press, median", f"{p50:.1f} ms"),
-        Row(f"{game}: 95 of 100 presses", f"{p95:.1f} ms", f"{MOST_MS:.0f} ms", p95 / MOST_MS, most=1),
+        Row(
+            f"{game}: 95 of 100 presses",
+            f"{p95:.1f} ms",
+            f"{MOST_MS:.0f} ms",
+            p95 / MOST_MS,
+            most=1,
+        ),
         Row(f"{game}: the slowest press", f"{most:.1f} ms"),
         Row(f"{game}: bytes down a press, median", f"{d50:,}"),
         Row(f"{game}: ... 95 of 100", f"{d95:,}", f"{MOST_DOWN:,}", d95 / MOST_DOWN, most=1),

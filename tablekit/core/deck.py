@@ -139,6 +139,22 @@ def known(hand: Cards) -> Cards:
     return cards
 
 
+def reveal(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[None]:
+    """Look into a hand: the rules just do; to a seat that can't see it, chance says what is there.
+
+    Without a ``label`` odds follow every hand it may be. With one they tell apart what it
+    tells apart; of cards labelled ``None`` nothing may be known afterwards but how many.
+    """
+    unseen = [card for card in hand if type(card) is Unseen]
+    if unseen:
+        fog, count = unseen[0].fog, len(unseen)
+        drawn = yield Draw(fog, rule, count, label)
+        cards = drawn if count > 1 else (drawn,)
+        for card in cards:
+            fog.remove(card)
+        hand[:] = [*(card for card in hand if type(card) is not Unseen), *cards]
+
+
 def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> Rules[Any]:
     """Take one card of a fanned hand unseen: uniform over it, or over all that may be in it."""
     unseen = [card for card in hand if type(card) is Unseen]

@@ -365,27 +365,36 @@ class Match:
             text=text,
         )
 
-    def odds(self, choice: Choice | Move | str, of: Callable[[View], Any] | None = None) -> Odds:
+    def odds(
+        self,
+        choice: Choice | Move | str,
+        of: Callable[[View], Any] | None = None,
+        seat: str | None = None,
+    ) -> Odds:
         """What can come of a choice, exactly, from what the acting seat knows.
 
         Args:
             choice: one that is open now.
             of: what to look at in the seat's view afterwards; without it, outcomes are the
                 answers of chance on the way.
+            seat: whose choice it is, in a race.
 
         Returns:
             A mapping from outcome to Fraction; the chances sum to 1.
+
+        Raises:
+            OddsError: chance can answer in too many ways.
+            IllegalChoice, SeatError, MatchOver: as `play`.
         """
         from tablekit.core.odds import odds
 
-        return odds(self, self._resolve(choice, None), of)
+        return odds(self, self._resolve(choice, seat), of)
 
-    def has_chance(self, choice: Choice | Move | str) -> bool:
-        """Whether chance is the next to answer when this choice is played."""
-        line = self.fork()
-        line.send(self._resolve(choice, None).value)
-        line.skip_forced()
-        return isinstance(line.request, Draw)
+    def has_chance(self, choice: Choice | Move | str, seat: str | None = None) -> bool:
+        """Whether chance is the next to answer when this choice is played, as its seat knows."""
+        from tablekit.core.odds import has_chance
+
+        return has_chance(self, self._resolve(choice, seat))
 
     # ---- history
 

@@ -100,6 +100,15 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
     return Odds(chances)
 
 
+def has_chance(match: Match, answer: Answer) -> bool:
+    """Whether chance is the next to answer after a decision, from what its seat knows."""
+    seat = answer.by if answer.by >= 0 else None
+    line, fogs = _veiled(match, seat)
+    line.send(answer.value)
+    _walk(line, seat, fogs)
+    return isinstance(line.request, Draw)
+
+
 def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]], int]:
     """What a draw can give: label to (an item with that label, its weight), and the total.
 
@@ -121,25 +130,22 @@ def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]
 
 
 def _hands(pool: Counter[Any], request: Draw, most: int) -> tuple[dict[Any, tuple[Any, int]], int]:
-    kinds = sorted(pool, key=repr)
+    alike: dict[Any, list[Any]] = {}
+    for item in sorted(pool.elements(), key=repr):
+        alike.setdefault(item if request.label is None else request.label(item), []).append(item)
+    counts = Counter({label: len(items) for label, items in alike.items()})
     ways: dict[Any, tuple[Any, int]] = {}
-    for number, hand in enumerate(_multisets(kinds, pool, request.count)):
+    for number, labels in enumerate(_multisets(sorted(alike, key=repr), counts, request.count)):
         if number == most:
             raise OddsError(
                 f"{request.count} cards can come in more than {most:,} ways ({request.rule});"
                 " ask for the odds of fewer, or simulate"
             )
-        label = hand if request.label is None else _labels(hand, request.label)
-        weight = prod(comb(pool[kind], n) for kind, n in Counter(hand).items())
-        first, so_far = ways.get(label, (hand, 0))
-        ways[label] = (first, so_far + weight)
-    return ways, comb(sum(pool.values()), request.count)
-
-
-def _labels(hand: tuple[Any, ...], label: Callable[[Any], Any]) -> tuple[Any, ...] | None:
-    """The labels of cards drawn at once, without those that leave no trace."""
-    shown = [name for name in map(label, hand) if name is not None]
-    return tuple(sorted(shown, key=repr)) or None
+        taken = Counter(labels)
+        hand = tuple(item for label, n in taken.items() for item in alike[label][:n])
+        weight = prod(comb(counts[label], n) for label, n in taken.items())
+        ways[tuple(label for label in labels if label is not None) or None] = (hand, weight)
+    return ways, comb(counts.total(), request.count)
 
 
 def _multisets(kinds: list[Any], pool: Counter[Any], count: int) -> Iterator[tuple[Any, ...]]:

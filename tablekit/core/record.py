@@ -102,6 +102,8 @@ def _read(source: str | Path | Mapping[str, Any]) -> Any:
         return json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise RecordError(f"there is no record {path.name!r}") from None
+    except OSError as fault:
+        raise RecordError(f"{path.name} can't be read: {fault.strerror}") from None
     except (json.JSONDecodeError, UnicodeDecodeError) as fault:
         raise RecordError(f"{path.name} is damaged or cut short: {fault}") from None
 

@@ -2,9 +2,9 @@
 
 Two kinds of functions, told apart by what they return:
 
-- From counts to exact Fractions, or to counts of what happened, without sympy: `throw_odds`,
-  `throw_paths`, `stopping_table`, the clock (`clock`, `rounds_left`, `survival`,
-  `mean_rounds`), and what begins with ``simulate`` or ``play``.
+- From counts to exact Fractions, or to counts, without sympy: `throw_odds`, `throw_paths`,
+  `stopping_table`, the clock (`clock`, `rounds_left`, `survival`, `mean_rounds`),
+  `unseen_faces`, and what begins with ``simulate`` or ``play``.
 - Everything else takes numbers or symbols and returns sympy expressions (Rationals for
   numbers). sympy is loaded when the first of these is asked for.
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     )
     from tablekit.probability.case import Case
     from tablekit.probability.desperate import attempts, desperate_results, gain_of_closing
+    from tablekit.probability.faces import unseen_faces
     from tablekit.probability.odds import throw_odds
     from tablekit.probability.one_step import gain_of_waiting, threshold
     from tablekit.probability.outcomes import results
@@ -61,6 +62,7 @@ _FROM = {
     "rounds": ("Clock", "clock", "mean_rounds", "rounds_left", "survival"),
     "rounds_formulas": ("chance_of_more", "chance_of_rounds", "mean_of_rounds"),
     "desperate": ("attempts", "desperate_results", "gain_of_closing"),
+    "faces": ("unseen_faces",),
     "odds": ("throw_odds",),
     "paths": ("throw_paths",),
     "points": ("draw_beats_taking", "expected_points", "half"),
@@ -125,5 +127,6 @@ __all__ = [
     "throw_odds",
     "throw_paths",
     "uniform",
+    "unseen_faces",
     "urn",
 ]

@@ -29,8 +29,10 @@ def threshold(n: Any, gain: Any, loss: Any, lost: Any = 0) -> Expr:
 
     on. When nothing can be lost this is g/(g + h), whatever the height of the pile: gather as
     long as what comes is better than what lies there. The rule is exact with one gathering left
-    only. With more, looking one step ahead stops too early: after a bad turn one can gather
-    again, after a good one throw, and that choice is worth something. See `stopping_table`.
+    only. With more, looking one step ahead can stop too early: after a bad turn he can gather
+    again, after a good one throw, and that choice is worth something. With g = 1/4, h = 3/4 and
+    x = 1/20 a pile of five with one success lies above the line, 1/5 against 19/100, and yet two
+    gatherings are worth more than the throw. See `stopping_table`.
 
     Args:
         n: how many indicators lie in the pile, a number or a symbol; fewer than seven.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sympy import Expr, binomial, cancel
+from sympy import Expr, Integer, binomial, cancel
 
 from tablekit.core.errors import ProbabilityError
 from tablekit.probability import symbols
@@ -30,7 +30,8 @@ def chance_of_rounds(r: Any, m: Any = 14, t: Any = 3) -> Expr:
     (1/364, 3/14)
     """
     r, m, t = _counts(r, m, t)
-    return binomial(r - 1, t - 1) / binomial(m, t)
+    # binomial(-1, .) is not 0, but no scene lasts no rounds.
+    return Integer(0) if r == 0 else binomial(r - 1, t - 1) / binomial(m, t)
 
 
 def chance_of_more(r: Any, m: Any = 14, t: Any = 3) -> Expr:

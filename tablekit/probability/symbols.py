@@ -25,7 +25,7 @@ declare it integer=True, nonnegative=True, or leave its assumptions away
     """
     expr = _exact(name, value, "a whole number, 0 or more, or a symbol")
     if expr.is_number:
-        return Integer(inputs.whole(name, value if expr.is_Integer is not True else int(expr)))
+        return Integer(inputs.whole(name, int(expr) if expr.is_Integer else value))
     _fits(name, expr, "a count", "integer=True, nonnegative=True", ("integer", "nonnegative"))
     return expr
 

@@ -6,6 +6,7 @@ from tablekit.widgets.hand import Grid, Hand
 from tablekit.widgets.live import Live
 from tablekit.widgets.meter import Meter
 from tablekit.widgets.odds import OddsBars
+from tablekit.widgets.picture import Picture
 from tablekit.widgets.quiz import Quiz
 from tablekit.widgets.rules import RuleCard
 from tablekit.widgets.table import Table
@@ -19,6 +20,7 @@ __all__ = [
     "Live",
     "Meter",
     "OddsBars",
+    "Picture",
     "Pile",
     "Quiz",
     "RuleCard",

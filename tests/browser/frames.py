@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, WebSocket
@@ -70,5 +71,5 @@ def _message(payload: str | bytes) -> Message:
     # content and buffers.
     (count,) = struct.unpack_from("<Q", payload)
     offsets = struct.unpack_from(f"<{count}Q", payload, 8)
-    parts = [payload[a:b] for a, b in zip(offsets, offsets[1:], strict=False)]
+    parts = [payload[a:b] for a, b in pairwise(offsets)]
     return Message(json.loads(parts[1])["msg_type"], json.loads(parts[4]), len(payload))

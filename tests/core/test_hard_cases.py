@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import comb
 from random import Random
 from typing import Any
 
@@ -390,6 +391,17 @@ def test_odds_of_what_may_be_cancelled_or_called_are_certain() -> None:
 def test_odds_of_a_theft_are_one_pool_to_the_victim_of_nothing() -> None:
     """Ben, who is robbed, knows his hand: each of its two cards is taken with chance 1/2."""
     assert dict(cancelling().odds("pass")) == {("A1",): Fraction(1, 2), ("X",): Fraction(1, 2)}
+
+
+def test_odds_of_a_call_are_those_of_the_hand_behind_it() -> None:
+    """To Ben, who holds H3, Ana can't have all three; Cleo sees two cards of eleven only."""
+    match = countdown()
+    assert all("H3" not in str(outcome) for outcome in match.odds("prove_it", seat="Ben"))
+    odds = match.odds("prove_it", seat="Cleo")
+    unseen = 11 - 2  # all cards but Cleo's own
+    whole = odds.chance(lambda outcome: outcome == (("H1", "H2", "H3"),))
+    assert sum(odds.values()) == 1
+    assert whole == Fraction(1, comb(unseen, 3))
 
 
 # ---- OrgasMe: one attack

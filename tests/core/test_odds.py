@@ -11,8 +11,10 @@ import pytest
 import tablekit as tk
 from tablekit.core import odds as core
 from tablekit.core.errors import OddsError, TablekitError
+from tablekit.core.match import Match
 from tablekit.core.odds import Odds, branches
 from tablekit.core.requests import Draw
+from tests.core.doubles import clown
 
 BOARD = {"board": [0, -2, 2, 1, -1, 0]}
 
@@ -106,3 +108,21 @@ def test_odds_change_nothing() -> None:
         if choice.items is None:
             match.odds(choice)
     assert before == (match.view("Ana"), match.view("Ben"), list(match.log), match.history)
+
+
+def test_whether_chance_is_next_is_no_secret_told() -> None:
+    """A hidden window comes first, whether or not the rival holds the card for it."""
+    for hands in (CLOWN_HANDS, [CLOWN_HANDS[0], CLOWN_HANDS[2], CLOWN_HANDS[1]]):
+        data = {"hands": hands, "gaze": {"amy": 1}, "active": 0}
+        match = Match(clown.GAME, ("Ana", "Ben", "Cleo"), 1, clown.GAME.setup(3), data=data)
+        assert match.has_chance("boast amy")
+        assert not match.has_chance("clown")
+    with pytest.raises(TablekitError, match="boast laura"):
+        match.has_chance("boast laura")
+
+
+CLOWN_HANDS = [
+    ["clown smile", "boast sad", "boast smile", "clown sad"],
+    ["labia sad", "clown sad", "boast sad", "boast smile"],
+    ["laxative sad", "laxative smile", "boast sad", "clown smile"],
+]

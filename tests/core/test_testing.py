@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -14,8 +14,10 @@ from tablekit.core.game import No
 from tablekit.core.requests import Ask, Move, Rules
 from tablekit.testing import GameFault, RuleCoverage, check_game
 from tests.core.doubles import clubs
+from tests.core.doubles.double import nothing_refused
 
 GAME = clubs.GAME
+QUIET = {"refusals": nothing_refused}
 
 
 def fault(check: Any = None, game: Any = None, **parts: Any) -> str:
@@ -66,7 +68,7 @@ def test_a_choice_that_fails_when_it_is_played() -> None:
         yield Ask(0, [("steal", 1), ("im_in", "A")], "CL-04")
         s.hands[0].remove("no such card")
 
-    assert "is among the choices but can't be played: ValueError" in fault(turn=turn)
+    assert "is among the choices but can't be played: ValueError" in fault(turn=turn, **QUIET)
 
 
 def test_a_refusal_of_what_is_open() -> None:
@@ -94,22 +96,19 @@ def test_a_lost_card() -> None:
         if s.hands[0] and s.turns == 2:
             s.hands[0].pop()
 
-    assert "cards are not conserved: lost" in fault(turn=steal)
+    assert "cards are not conserved" in fault(turn=steal)
 
 
 def test_a_shallow_copy() -> None:
     class Shallow(clubs.Table):
         def copy(self) -> Shallow:
-            new = Shallow(*(getattr(self, name) for name in clubs.Table.__slots__[:11]))
-            new.hands = [hand[:] for hand in self.hands]
-            new.pile = self.pile.copy()
-            return new
+            return Shallow(*(getattr(self, part.name) for part in fields(clubs.Table)[:-1]))
 
     def start(setup: Any) -> Shallow:
-        whole = clubs.start(setup)
-        return Shallow(*(getattr(whole, name) for name in clubs.Table.__slots__[:11]))
+        return Shallow.copy(clubs.start(setup))  # type: ignore[arg-type]
 
-    assert "differ" in fault(start=start) or "changed" in fault(start=start)
+    # Whichever check comes first: a copy is no copy, or undo undoes nothing.
+    fault(start=start)
 
 
 def test_choices_that_depend_on_hidden_cards() -> None:
@@ -128,7 +127,7 @@ def test_choices_that_depend_on_hidden_cards() -> None:
         yield Ask(seat, moves, "CL-04")
         s.active = other
 
-    text = fault(turn=turn)
+    text = fault(turn=turn, **QUIET)
     assert "depend on cards it can't see" in text or "a rule looks at a card" in text
 
 
@@ -147,12 +146,12 @@ def test_odds_that_look_into_a_hidden_hand() -> None:
             s.tell("CL-23", "cancels", other)
         s.active = other
 
-    assert "a rule looks at a card that seat" in fault(turn=turn)
+    assert "a rule looks at a card that seat" in fault(turn=turn, **QUIET)
 
 
 def test_the_global_random() -> None:
     def turn(s: clubs.Table) -> Rules[None]:
-        random.random()
+        random.seed(s.turns)
         yield from clubs.turn(s)
 
     state = random.getstate()

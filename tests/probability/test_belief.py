@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import defaultdict
 from fractions import Fraction
+from importlib.resources import files
 from itertools import permutations, product
 
 import pytest
 from sympy import Rational, symbols
 
-from tablekit.core.toml import read
 from tablekit.probability import (
     BOX_MIX,
     binomial,
@@ -155,9 +156,7 @@ def test_the_mix_of_the_house_box() -> None:
 
 
 def house_box() -> dict:
-    from importlib.resources import files
-
-    return read(files("tablekit.games.sexy") / "box.toml")
+    return tomllib.loads(files("tablekit.games.sexy").joinpath("box.toml").read_text("utf-8"))
 
 
 # ---- the tight girl

@@ -193,6 +193,12 @@ def test_a_chance_can_come_as_a_text_or_a_rational_where_there_are_no_symbols() 
         (lambda: lab.slimy_chance(-1), ["failures must be"]),
         (lambda: lab.chain([(1,)]), ["girl 1 needs two chances"]),
         (lambda: lab.simulate_throw(4, 1, times=-1), ["times must be"]),
+        (lambda: lab.unseen_faces({"hand": None, "discard": [], "deck": 9}), ["a seat of Sexy"]),
+        (lambda: lab.unseen_faces({}), ["a seat of Sexy"]),
+        (
+            lambda: lab.unseen_faces({"hand": ["dj +"] * 3, "discard": [], "deck": 1}, 2, 2),
+            ["3 smiles", "has 2 and 2"],
+        ),
     ],
 )
 def test_everything_else_that_cannot_be(call: Callable[[], Any], words: list[str]) -> None:

@@ -28,6 +28,7 @@ from tablekit.probability import (
     third_girl,
     throw_odds,
     throw_paths,
+    unseen_faces,
 )
 
 Case = dict[str, Any]
@@ -361,13 +362,20 @@ def test_the_gate_is_what_the_seat_can_not_see() -> None:
     thrown = ["clown +", "chatting +", "tall_tale +", "drink +", "dj -"]
     hands = {"Juan": hand, "Sergi": ["chatting -", "labia -", "gotcha +"]}
     match = table((4, 1), ["tight"], {}, hands=hands, discard=thrown)
-    known = hand + thrown
-    smiles = 25 - sum(card.endswith("+") for card in known)
-    sads = 25 - sum(card.endswith("-") for card in known)
-    case: Case = {"tight": (smiles, sads), "phone": "open"}
-    assert (smiles, sads) == (19, 23)
+    assert unseen_faces(match.view("Juan")) == (25 - 6, 25 - 2)
+    case: Case = {"tight": (19, 23), "phone": "open"}
     assert played(match, case) == throw_odds(4, 1, **case)
     assert 1 - played(match, case)["sad"] == Fraction(str(gate(19, 23)))
+
+
+def test_the_gate_of_an_empty_deck_is_the_discard_pile() -> None:
+    """It is shuffled and drawn from, and the cards in the other hands are no part of it."""
+    thrown = ["clown +", "chatting +", "dj -"]
+    match = table((4, 1), ["tight"], {}, hands={"Juan": ["joke +"]}, deck=0, discard=thrown)
+    assert match.view("Juan")["deck"] == 0
+    assert unseen_faces(match.view("Juan")) == (2, 1)
+    case: Case = {"tight": (2, 1), "phone": "open"}
+    assert played(match, case) == throw_odds(4, 1, **case)
 
 
 @pytest.mark.parametrize("level", [1, 2])

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tablekit.core.requests import Move, Some
+from tablekit.games.sexy.state import NAME_OF, ORANGE
 
 WORTH = {
     "take_number": 1.0,
@@ -31,18 +32,20 @@ WORTH = {
     "dj": 0.2,
 }
 PLOT = 1.0
+END: Move = ("end",)
 
 
 def greedy(view: dict[str, Any], moves: Sequence[Move | Some], random: Random) -> Move:
     """Throws when the chance is good, else works on the girl with whom it has got furthest.
 
-    With nothing worth an action it plots its whole hand away, or ends its turn.
+    With nothing worth an action it plots its hand away, reactions excepted, or ends its turn.
     """
     scored = [(worth(view, move), -i, move) for i, move in enumerate(moves) if type(move) is tuple]
     best, _, move = max(scored, default=(0.0, 0, ()))
     for some in moves:
         if isinstance(some, Some) and best < PLOT:
-            return (some.verb, *some.head, *some.items)
+            dull = [card for card in some.items if NAME_OF[card] not in ORANGE]
+            return (some.verb, *some.head, *dull) if dull else END
     return move
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablekit.core.deck import Cards, Pile, known, pick
+from tablekit.core.deck import Cards, Pile, known, pick, reveal
 from tablekit.core.events import Ending, Note
 from tablekit.core.game import No, Setup
 from tablekit.core.requests import Ask, Move, Race, Rules
@@ -151,6 +151,7 @@ def im_in(s: Table, seat: int, club: str) -> Rules[None]:
     s.tell("CL-14", "announces", seat, club)
     others = [other for other in range(len(s.hands)) if other != seat]
     call = yield Race({other: [("prove_it",)] for other in others}, "CL-15")
+    yield from reveal(s.hands[seat], "CL-14", lambda card: card if card[0] == club else None)
     mine = [card for card in s.hands[seat] if card[0] == club]
     if call is None or len(mine) == 3:
         s.hands[seat] = [card for card in s.hands[seat] if card[0] != club]
@@ -160,7 +161,7 @@ def im_in(s: Table, seat: int, club: str) -> Rules[None]:
     else:
         s.tell("CL-18", "bluffed", seat, mine)
         caller = call[0]
-        card = yield from pick(s.hands[seat], "CL-18")
+        card = yield from pick(s.hands[seat], "CL-18", lambda card: None)
         s.hands[caller].append(card)
         s.tell("CL-18", "stolen", card, only=(seat, caller))
 

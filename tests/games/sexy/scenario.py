@@ -17,6 +17,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import chance
+from tablekit.core.events import Event
 from tablekit.core.match import Match
 from tablekit.core.requests import Draw
 
@@ -119,8 +120,10 @@ def table(position: Mapping[str, Any], held: Mapping[str, Any], seats: int) -> l
     return sorted(named, key=GUYS.index)
 
 
-_BY_GUY = ("piles", "tokens", "at", "dates", "failures", "barred", "skipped", "out", "kissed")
-_BY_GUY += ("points_won",)
+_BY_GUY = (
+    "piles", "tokens", "at", "dates", "failures", "barred", "skipped", "out", "kissed",
+    "points_won",
+)  # fmt: skip
 
 
 def abilities(position: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -135,7 +138,7 @@ def abilities(position: Mapping[str, Any]) -> dict[str, list[str]]:
 # ---- Playing
 
 
-def play(match: Match, guy: str, *move: Any) -> list[tk.core.events.Event]:
+def play(match: Match, guy: str, *move: Any) -> Sequence[Event]:
     """``guy``, and nobody else, is asked, and this is what he does."""
     assert match.asked == (guy,), f"{match.asked} is asked ({match.rule}), not {guy}"
     return match.play(move)

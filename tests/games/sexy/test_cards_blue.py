@@ -65,6 +65,9 @@ def test_t_13_girls_whom_chatting_does_not_impress(ability: str, who: str) -> No
 
     assert gaze(match, "Amy") == who
     assert pile(match, who, "Amy") == ("+" if who in immune[ability] else "")
+    why = {event.rule for event in match.log}
+    assert ("SEXY-GUY-05" in why) == (who in ("Juan", "Jaime") and ability == "culture_buff")
+    assert ("SEXY-GUY-07" in why) == (who == "Gabriel")
 
 
 def test_t_15_a_drink_gives_courage() -> None:

@@ -50,9 +50,11 @@ def test_t_80_what_a_desperate_attempt_ignores() -> None:
     # Jaime, on the open floor
     assert at(match, "Jaime") == at(match, "Nuria") == "floor"
     assert ("desperate", "Nuria") in moves(match)
-    play(match, "Jaime", "pass")
+    play(match, "Jaime", "desperate", "Nuria")
 
     assert match.outcome is not None
+    ignored = [event.args for event in match.log if event.rule == "SEXY-SCENE-03"]
+    assert ignored == [("Ines",), ("Nuria",)]
     assert match.outcome.winners == ("Gabriel",)
 
 

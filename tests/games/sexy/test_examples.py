@@ -92,7 +92,7 @@ def test_w_05_a_drink_too_many_for_amy() -> None:
 
     play(match, "Juan", "drink", "Amy")
 
-    assert not present(match, "Amy")
+    assert not present(match, "Amy") and match.view()["gone"] == ["Amy"]
     assert tokens(match, "Juan") == 1
     assert pile(match, "Juan", "Amy") == pile(match, "Sergi", "Amy") == ""
 
@@ -125,6 +125,7 @@ def test_w_08_draw_up_to_three(held: str, drawn: int) -> None:
     assert len(hand(match, "Juan")) == 3
     assert match.view()["deck"] == 50 - 3
     assert len(cards(held)) + drawn == 3
+    assert any(event.rule == "SEXY-TURN-03" for event in match.log) == bool(drawn)
 
 
 @pytest.mark.parametrize(("face", "indicators"), [("S", "++"), ("F", "+")])

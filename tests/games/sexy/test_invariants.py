@@ -134,6 +134,7 @@ class RandomGames(RuleBasedStateMachine):
         for name, guy in guys.items():
             limit = self.rulings.freddy_limit if name == "Freddy" else 4
             assert guy["out"] or guy["tokens"] < limit
+            assert not guy["out"] or not guy["hand_size"]
         # 5
         assert sum(guy["slimy"] for guy in guys.values()) <= 1
         if self.rulings.number_transfer == "move":

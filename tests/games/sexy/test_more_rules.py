@@ -216,7 +216,45 @@ def test_card_20_a_look_lapses_when_the_guy_is_out() -> None:
     assert match.asked == ("Arturo",)
 
 
+def test_card_22_no_labia_in_a_desperate_attempt() -> None:
+    """SEXY-CARD-22, SEXY-SCENE-02: no orange cards by anyone; the scene is over at once."""
+    match = scene(
+        phase="closing",
+        hands={"Juan": "labia"},
+        gaze={"Amy": "Juan"},
+        piles={"Juan": {"Amy": "-----"}},
+        chance="- cobra",
+    )
+
+    play(match, "Juan", "desperate", "Amy")
+
+    assert match.outcome is not None
+
+
 # ---- Areas and events
+
+
+def test_loc_10_a_pair_breaks_up_when_he_is_out() -> None:
+    """SEXY-LOC-10, Q-48: she returns to the floor, and looks at nobody."""
+    match = scene(
+        "Juan",
+        hand="drink",
+        tokens={"Juan": 3},
+        gaze={"Amy": "Juan"},
+        at={"Juan": "pair 1", "Amy": "pair 1"},
+    )
+
+    play(match, "Juan", "drink")
+
+    assert guy(match, "Juan")["out"]
+    assert at(match, "Amy") == "floor" and gaze(match, "Amy") == "free"
+
+
+def test_turn_01_a_round_begins_with_the_first_guy_who_is_in() -> None:
+    match = scene("Gabriel", hand="dj", out=["Sergi", "Juan"])
+
+    assert turns(match, 4) == ["Gabriel", "Arturo", "Gabriel", "Arturo"]
+    assert guy(match, "Sergi")["hand_size"] == guy(match, "Juan")["hand_size"] == 0
 
 
 def test_card_14_a_shot_out_of_the_smoking_area() -> None:

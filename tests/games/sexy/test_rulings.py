@@ -589,6 +589,46 @@ def test_a_throw_that_costs_nothing_is_made_once() -> None:
     assert refused(match, "Juan", "throw", "Olga") == "SEXY-THROW-01"
 
 
+def test_of_two_who_have_a_number_only_the_last_has_the_date() -> None:
+    match = thrower(
+        {"number_transfer": "both_keep"},
+        numbers={"Amy": ["Sergi", 1]},
+        scenes=3,
+        events=["time"],
+        time=2,
+        hand="",
+        chance="+",
+    )
+    play(match, "Juan", "throw", "Amy")
+    play(match, "Juan", "take_number")
+    scenario.turns(match, 2)
+
+    # Sergi, who has her number too, isn't asked, neither now nor when she has been dated
+    assert match.asked == ("Juan",) and moves(match) == {("date", "Amy"), ("pass",)}
+    play(match, "Juan", "date", "Amy")
+    while match.view()["scene"] == 2:
+        move = next((m for m in (("end",), ("pass",)) if m in moves(match)), None)
+        match.play(move or match.choices[0])
+    assert guy(match, "Sergi")["numbers"] == ["Amy"]
+    assert own_turn(match)
+
+
+@pytest.mark.parametrize("move", [("bother", "smoking"), ("drink",)])
+def test_no_girl_is_touched_by_other_cards(move: tuple[str, ...]) -> None:
+    match = scene(
+        "Juan",
+        {"cleavage_on": "touched"},
+        hand=f"{move[0]}, dj",
+        hands={"Sergi": "cleavage"},
+        abilities={girl: ["cleavage", "smoker"] for girl in ("Amy", "Olga")},
+        at={"Olga": "smoking"},
+    )
+
+    play(match, "Juan", *move)
+
+    assert match.asked == ("Juan",)
+
+
 def test_lalo_holds_the_joke_as_victor_holds_the_dance() -> None:
     match = scene(
         "Lalo", {"victor_card": "hold"}, hand="joke, dj", gaze={"Amy": "Lalo"}, chance="F"

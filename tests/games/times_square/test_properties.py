@@ -217,10 +217,10 @@ def test_views_choices_and_odds_leak_nothing(
         assert one.refusals() == two.refusals()
         assert str(one.log.of(seat)) == str(two.log.of(seat))
         assert str(one.log.of(None)) == str(two.log.of(None))
-        for choice in one.choices:
+        for choice in random.sample(one.choices, min(4, len(one.choices))):
             if choice.items is not None:
                 choice = choice.taking(*random.sample(choice.items, 1 + (random.random() < 0.3)))
-            elif choice.verb == "stop" and len(one.view(seat)["hand"]) < 5:
+            elif choice.verb == "stop" and len(one.view(seat)["hand"]) < 6:
                 continue  # too many hands to count in a test
             odds = one.odds(choice)
             assert odds == two.odds(choice)

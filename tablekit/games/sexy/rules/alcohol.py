@@ -19,7 +19,7 @@ def everywhere(s: Sexy) -> tuple[str, ...]:
 
 
 def drink_up(s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]) -> Rules[None]:
-    """SEXY-ALC-02 All gains of an effect, then all who leave by them, then Laxative windows.
+    """SEXY-ALC-01, SEXY-ALC-02, SEXY-ALC-06 All gains, then all who leave, then Laxative windows.
 
     ``there`` is where the guys stood when the card or the event was announced.
     """

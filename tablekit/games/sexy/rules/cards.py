@@ -86,10 +86,7 @@ def with_cleavage(s: Sexy, verb: str, girl: str) -> tuple[str, ...]:
             touched = [other for other in touched if s.gaze.get(other, FREE) != FREE]
     else:
         return ()
-    seen = tuple(other for other in touched if "cleavage" in s.cast.abilities[other])
-    for other in seen:
-        s.tell("SEXY-ABIL-01", "has_cleavage", other)
-    return seen
+    return tuple(other for other in touched if "cleavage" in s.cast.abilities[other])
 
 
 # ---- Blue

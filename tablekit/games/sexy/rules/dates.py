@@ -25,6 +25,7 @@ def choose_dates(s: Sexy) -> Rules[None]:
         girl = move[1]
         s.dates[seat] = girl
         s.dated |= {girl}
+        s.at[girl], s.tokens[girl] = s.cast.date_areas[seat], 0
         holders = tuple(held for held in s.numbers[girl] if held[0] != seat)
         set_holders(s, girl, holders)
         s.tell("SEXY-DATE-01", "date", s.guys[seat], girl)
@@ -39,8 +40,7 @@ def lay_out_dates(s: Sexy) -> None:
     """SEXY-DATE-02 She has no number and no counter; he starts with her, one success ahead."""
     for seat, girl in enumerate(s.dates):
         if girl:
-            s.at[seat] = s.at[girl] = s.cast.date_areas[seat]
-            s.tokens[girl] = 0
+            s.at[seat] = s.cast.date_areas[seat]
             s.piles[seat][girl] = "+"
             s.tell("SEXY-DATE-02", "date_begins", s.guys[seat], girl)
             s.tell("SEXY-DATE-03", "has_attention", s.guys[seat], girl)

@@ -39,6 +39,5 @@ def mean(s: Sexy, seat: int, girl: str) -> Rules[None]:
 
 def clear_piles(s: Sexy, girl: str) -> None:
     """SEXY-IND-07 When a girl leaves, everybody's pile with her goes."""
-    for piles in s.piles:
-        if piles.pop(girl, ""):
-            s.tell("SEXY-IND-07", "piles_gone", girl)
+    if any([piles.pop(girl, "") for piles in s.piles]):
+        s.tell("SEXY-IND-07", "piles_gone", girl)

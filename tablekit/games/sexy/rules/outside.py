@@ -73,10 +73,10 @@ def refusals(s: Sexy, request: Ask | Race, seat: int) -> Iterator[No]:
 
 def every_move(s: Sexy, girls: list[str]) -> Iterator[Move]:
     """What `tried` tries, cards even when no action is left, and dates that aren't there."""
-    yield from tried(s, girls)
+    yield from tried(s, girls, girls)
     if not s.actions:
         for name in dict.fromkeys(NAME_OF[card] for card in s.hands[s.active]):
-            yield from uses(s, name, girls)
+            yield from uses(s, name, girls, girls)
     if not s.dates[s.active] and (s.scene > 1 or s.at[s.active] != FLOOR):
         yield ("leave_date",)
         yield ("return_date",)

@@ -30,6 +30,9 @@ def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
     tale = verb == "tall_tale"
     gotcha, looks = FREE, list[tuple[int, str]]()
     place, played = s.at[s.active], True
+    if s.log is not None and any(s.at[seat] == place for seat in around(s)[:-1]):
+        for girl in girls:
+            s.tell("SEXY-ABIL-01", "has_cleavage", girl)
     while played:
         played = False
         for seat in around(s):

@@ -39,7 +39,7 @@ def closing(s: Sexy) -> Rules[None]:
 
 
 def clean_up(s: Sexy) -> None:
-    """SEXY-SCENE-04, SEXY-ALC-07, SEXY-SUCCESS-08, SEXY-DATE-11 All but points and numbers goes."""
+    """SEXY-SCENE-04, SEXY-ALC-07, SEXY-SUCCESS-08, SEXY-DATE-11 All goes but points and numbers."""
     s.tell("SEXY-SCENE-04", "clean_up", s.scene)
     if any(s.tokens.values()):
         s.tell("SEXY-ALC-07", "sober")
@@ -49,20 +49,31 @@ def clean_up(s: Sexy) -> None:
     for girl, holders in s.numbers.items():
         for seat, _ in holders:
             s.tell("SEXY-SUCCESS-08", "keeps_number", s.guys[seat], girl)
-    if s.scene < s.scenes and any(s.at[seat] == OUT for seat in range(s.seats)):
-        s.tell("SEXY-SCENE-06", "all_back")
+    put_slimy_back(s)
+    somebody_was_out = any(s.at[seat] == OUT for seat in range(s.seats))
+    clear(s)
+    if s.scene < s.scenes:
+        next_scene(s, somebody_was_out)
+    else:
+        s.phase = "end"
+
+
+def put_slimy_back(s: Sexy) -> None:
+    """SEXY-SLIMY-06 The card goes back to the box and failures are forgotten, by default."""
     if s.rulings.slimy_scope == "scene":
         if s.slimy != FREE:
             s.tell("SEXY-SLIMY-06", "slimy_to_box", s.guys[s.slimy])
         s.slimy = FREE
         s.failures = [0] * s.seats
-    clear(s)
-    if s.scene < s.scenes:
-        s.scene += 1
-        s.phase = "scene"
-        s.tell("SEXY-SCENE-05", "next_scene", s.scene, s.scenes)
-    else:
-        s.phase = "end"
+
+
+def next_scene(s: Sexy, somebody_was_out: bool) -> None:
+    """SEXY-SCENE-05, SEXY-SCENE-06 Other girls, and every guy is back."""
+    s.scene += 1
+    s.phase = "scene"
+    s.tell("SEXY-SCENE-05", "next_scene", s.scene, s.scenes)
+    if somebody_was_out:
+        s.tell("SEXY-SCENE-06", "all_back")
 
 
 def clear(s: Sexy) -> None:

@@ -10,7 +10,7 @@ from tablekit.games.sexy.state import FLOOR, FREE, Sexy, cast, guy_names
 
 
 def set_up_game(s: Sexy) -> Rules[None]:
-    """SEXY-SETUP-01 to SEXY-SETUP-04: players, scenes, guys, seats."""
+    """SEXY-SETUP-01, SEXY-SETUP-02, SEXY-SETUP-03, SEXY-SETUP-04 Players, scenes, guys, seats."""
     s.tell("SEXY-SETUP-01", "players", s.seats)
     s.tell("SEXY-SETUP-02", "scenes", s.scenes)
     if not s.guys:
@@ -23,22 +23,32 @@ def set_up_game(s: Sexy) -> Rules[None]:
 
 
 def set_up_scene(s: Sexy) -> Rules[None]:
-    """SEXY-SETUP-11 Date choices, girls, decks, hands, dates, first sensation."""
+    """SEXY-SETUP-11, SEXY-LOC-01 Date choices, girls, decks, hands, dates, first sensation."""
     s.tell("SEXY-SETUP-11", "scene", s.scene, s.scenes)
     if s.scene > 1:
         yield from choose_dates(s)
     yield from show_girls(s)
-    s.tell("SEXY-SETUP-10", "bank")
-    s.tell("SEXY-SETUP-07", "asset_deck", s.deck.size)
-    s.tell("SEXY-SETUP-08", "event_deck", s.events.size)
-    for seat in range(s.seats):
-        limit = s.cast.hand_limits[seat]
-        rule = "SEXY-GUY-15" if limit > 3 else "SEXY-SETUP-09"
-        yield from draw_cards(s, seat, limit, rule)
+    tell_decks(s)
+    yield from deal_hands(s)
     s.tell("SEXY-LOC-01", "on_floor")
     lay_out_dates(s)
     yield from first_sensation(s)
     s.phase = "round"
+
+
+def tell_decks(s: Sexy) -> None:
+    """SEXY-SETUP-07, SEXY-SETUP-08, SEXY-SETUP-10 Decks are shuffled; the rest waits in the box."""
+    s.tell("SEXY-SETUP-10", "bank")
+    s.tell("SEXY-SETUP-07", "asset_deck", s.deck.size)
+    s.tell("SEXY-SETUP-08", "event_deck", s.events.size)
+
+
+def deal_hands(s: Sexy) -> Rules[None]:
+    """SEXY-SETUP-09, SEXY-GUY-15 In initiative order three cards each, Jaime four."""
+    for seat in range(s.seats):
+        limit = s.cast.hand_limits[seat]
+        rule = "SEXY-GUY-15" if limit > 3 else "SEXY-SETUP-09"
+        yield from draw_cards(s, seat, limit, rule)
 
 
 def show_girls(s: Sexy) -> Rules[None]:

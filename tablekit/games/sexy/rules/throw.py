@@ -14,7 +14,7 @@ from tablekit.games.sexy.state import FLOOR, THROW_FROM, Sexy
 
 
 def may_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> str:
-    """SEXY-THROW-01, SEXY-THROW-02, SEXY-THROW-03 The rule that forbids a throw, or ""."""
+    """SEXY-THROW-02, SEXY-THROW-03, SEXY-ABIL-11 The rule that forbids a throw, or ""."""
     if not desperate and (rule := may_pay(s)):
         return rule
     if rule := apart(s, seat, girl):

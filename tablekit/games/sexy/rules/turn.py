@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablekit.core.requests import Ask, Move, Rules, Some
+from tablekit.games.sexy.rules.attention import looks_at
 from tablekit.games.sexy.rules.cards import EFFECTS, FREE_RULE, MAY, dance_test, play, play_free
 from tablekit.games.sexy.rules.dates import leave_date, may_leave, may_return, return_date
 from tablekit.games.sexy.rules.end import count
@@ -14,7 +15,7 @@ from tablekit.games.sexy.rules.locations import areas, here
 from tablekit.games.sexy.rules.scene import clean_up, closing, nobody_left
 from tablekit.games.sexy.rules.setup import set_up_game, set_up_scene
 from tablekit.games.sexy.rules.throw import may_throw, throw
-from tablekit.games.sexy.state import NAME_OF, ORANGE, OUT, SMOKING, Sexy
+from tablekit.games.sexy.state import BLUE, NAME_OF, OUT, PINK, SMOKING, Sexy
 
 END: Move = ("end",)
 ACTIONS = 2
@@ -143,28 +144,32 @@ def next_turn(s: Sexy) -> None:
 
 
 def open_moves(s: Sexy) -> list[Move | Some]:
-    """Everything the active guy can do now."""
-    moves: list[Move | Some] = [
-        move for move in tried(s, here(s, s.active)) if not forbidden(s, move)
-    ]
-    hand = s.hands[s.active]
+    """Everything the active guy can do now; what needs a girl who is elsewhere isn't even tried."""
+    seat = s.active
+    near = here(s, seat)
+    looking = [girl for girl in near if looks_at(s, girl, seat)]
+    moves: list[Move | Some] = [move for move in tried(s, near, looking) if not forbidden(s, move)]
+    hand = s.hands[seat]
     if hand and not s.plotted and s.actions:
         moves.append(Some("plot", hand[:], 1, len(hand)))
     moves.append(END)
     return moves
 
 
-def tried(s: Sexy, girls: list[str]) -> Iterator[Move]:
-    """Every single move somebody might try with this hand and these girls, open or not."""
+def tried(s: Sexy, girls: list[str], looking: list[str]) -> Iterator[Move]:
+    """Every single move somebody might try with this hand, open or not.
+
+    Blue cards are tried with ``girls``; what takes a gaze with those who are ``looking``.
+    """
     seat = s.active
     traits = s.cast.traits[seat]
     if s.actions:
         for name in dict.fromkeys(map(NAME_OF.get, s.hands[seat])):
             if name is not None:
-                yield from uses(s, name, girls)
+                yield from uses(s, name, girls, looking)
     if "dancing_lover" in traits:
         yield ("free_dance",)
-    for girl in girls:
+    for girl in looking:
         if "cheerful" in traits:
             yield ("free_joke", girl)
         yield ("throw", girl)
@@ -173,26 +178,29 @@ def tried(s: Sexy, girls: list[str]) -> Iterator[Move]:
         yield ("return_date",)
 
 
-def uses(s: Sexy, name: str, girls: list[str]) -> Iterator[Move]:
+def uses(s: Sexy, name: str, girls: list[str], looking: list[str]) -> Iterator[Move]:
     """What can be tried with a card."""
-    if name in ("clown", "dj", "sexy_dance"):
-        yield (name,)
+    if name in ("chatting", "boasting"):
+        for girl in girls:
+            yield (name, girl)
+        if name == "chatting" and "boastful" in s.cast.traits[s.active]:
+            for girl in girls:
+                yield ("as_boasting", girl)
     elif name == "bother":
         for area in areas(s) or (SMOKING,):
             yield (name, area)
     elif name == "drawer":
-        for girl in girls:
+        for girl in looking:
             for rival in s.guys:
                 if rival != s.guys[s.active]:
                     yield (name, girl, rival)
-    elif name not in ORANGE:
-        for girl in girls:
+    elif name in PINK:
+        for girl in looking:
             yield (name, girl)
         if name == "drink":
             yield (name,)
-        elif name == "chatting" and "boastful" in s.cast.traits[s.active]:
-            for girl in girls:
-                yield ("as_boasting", girl)
+    elif name in BLUE:
+        yield (name,)
 
 
 def forbidden(s: Sexy, move: Move) -> str:
