@@ -36,7 +36,7 @@ def listening() -> Iterator[Sent]:
     """Catch what widgets made inside the ``with`` send."""
     sent = Sent()
 
-    class Wire(BaseComm):  # type: ignore[misc]
+    class Wire(BaseComm):
         def publish_msg(
             self,
             msg_type: str,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import subprocess
 import sys
+from functools import partial
 from importlib.util import find_spec
 
 from benchmarks.report import Row, ratio, rounds, show
@@ -33,7 +34,7 @@ def main() -> None:
         print("python-chess is not installed: nothing to compare with")
         return
     programs = (OURS, THEIRS, OUR_FIRST, THEIR_FIRST)
-    figures = rounds({p: lambda p=p: seconds(p) for p in programs}, ROUNDS)
+    figures = rounds({program: partial(seconds, program) for program in programs}, ROUNDS)
     shown = {p: f"{statistics.median(figures[p]) * 1000:.1f} ms" for p in programs}
     bare = ratio(figures[OURS], figures[THEIRS])
     first = ratio(figures[OUR_FIRST], figures[THEIR_FIRST])

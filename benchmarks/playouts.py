@@ -20,7 +20,7 @@ from benchmarks.report import Row, ratio, rounds, show
 from tablekit.core.chance import sample
 from tablekit.core.match import Line
 from tablekit.core.players import race, random_bot
-from tablekit.core.requests import Draw, Race, forced
+from tablekit.core.requests import Ask, Draw, Race, forced
 
 Playout = Callable[[Random], int]
 """Plays one game to its end; returns how many actions it had."""
@@ -85,11 +85,12 @@ def tablekit_playout(game: tk.Game) -> Playout:
                     line.send(sample(request, random))
                 elif (only := forced(request)) is not None:
                     line.send(only)
-                elif type(request) is Race:
-                    line.send(race(request, decide, random))
-                else:
+                elif type(request) is Ask:
                     actions += 1
                     line.send(random_bot(None, request.moves, random))
+                else:
+                    assert type(request) is Race
+                    line.send(race(request, decide, random))
         return actions
 
     return play
@@ -225,6 +226,8 @@ def playout_table(mine: list[str], figures: dict[str, list[float]]) -> list[Row]
     for game in mine:
         stands_in = game == STAND_IN and "clubs" not in mine
         reaches = REACHES.get("clubs" if stands_in else game, {})
+        if not others:
+            rows.append(Row(game, f"{rates[game]:,.0f}"))
         for other in others:
             times = ratio(figures[game], figures[other])
             ours, theirs = f"{rates[game]:,.0f}", f"{rates[other]:,.0f}"
@@ -252,7 +255,7 @@ def whole_game_table(mine: list[str]) -> list[Row]:
 
 def greedy_match(game: str, seed: int) -> tuple[int, float]:
     """How many decisions the bots made in the longest match there is, and the seconds it took."""
-    options = {"scenes": 4} if "scenes" in tk.game(game).options else {}
+    options: dict[str, Any] = {"scenes": 4} if "scenes" in tk.game(game).options else {}
     match = tk.new(game, seed=seed, **options)
     match.bots(dict.fromkeys(match.seats, "greedy"))
     start = time.process_time()

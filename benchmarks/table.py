@@ -257,10 +257,10 @@ def main() -> None:
             browser.close()
     show(
         rows(figures),
-        f"{CARDS} cards, medians of {ROUNDS} rounds in one notebook, {len(CLICKED)} clicks a round;",
+        f"{CARDS} cards, medians of {ROUNDS} rounds in one notebook, {len(CLICKED)} clicks each;",
         "the ratio is the median of the rounds' ratios. Bytes are those of whole messages on the",
-        "websocket, of widgets and displays. Tuned Buttons share one layout and one style. An answer",
-        "counts when a frame shows it, and frames come every 17 ms: nothing can be sooner.",
+        "websocket, of widgets and displays. Tuned Buttons share one layout and one style. An",
+        "answer counts when a frame shows it, and frames come every 17 ms: nothing can be sooner.",
     )
 
 

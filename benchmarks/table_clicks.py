@@ -1,7 +1,8 @@
 """Presses on the live Table in whole games: what each costs the kernel, and what it sends.
 
-A person presses anything that can be pressed (a choice every second time, so that the game
-goes on), a greedy bot has the other seats. A press is timed from the browser's message to
+A person presses anything that can be pressed: a choice every second time, so that the game goes
+on, else a card, the odds, a rule, undo, another page, whatever there is, each kind as often. A
+greedy bot has the other seats. A press is timed from the browser's message to
 the last answer: the rules, the odds it asks for, all refusals, the drawing and the patch.
 """
 
@@ -74,8 +75,12 @@ def press_through(game: str, seeds: Iterable[int]) -> Presses:
 
 def _any_part(table: Any, random: Random) -> Any:
     ready = [part for part in table._drawn().parts if part.press and not part.disabled]
-    choices = [part for part in ready if part.press.startswith("choice:")]
-    return random.choice(choices if choices and random.random() < 0.5 else ready)
+    kinds: dict[str, list[Any]] = {}
+    for part in ready:
+        kinds.setdefault(part.press.partition(":")[0], []).append(part)
+    if "choice" in kinds and random.random() < 0.5:
+        return random.choice(kinds["choice"])
+    return random.choice(kinds[random.choice(list(kinds))])
 
 
 def rows(game: str, found: Presses) -> list[Row]:

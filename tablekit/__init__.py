@@ -32,19 +32,25 @@ from tablekit.core.errors import (
 if TYPE_CHECKING:
     from tablekit.core.game import Bot, Game, game, register
     from tablekit.core.match import Match
+    from tablekit.core.readings import readings
     from tablekit.core.rulebook import Rule, Rulebook
     from tablekit.core.rulings import Value
     from tablekit.widgets import (
         Card,
+        Experiment,
+        Explore,
         Fan,
         Grid,
         Hand,
         Meter,
         OddsBars,
+        Picture,
         Pile,
+        Prediction,
         Quiz,
         RuleCard,
         Table,
+        ThrowLab,
         Track,
     )
 
@@ -55,11 +61,12 @@ _NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 _LATER = {
     **dict.fromkeys(("Bot", "Game", "game", "register"), "tablekit.core.game"),
     "Match": "tablekit.core.match",
+    "readings": "tablekit.core.readings",
     **dict.fromkeys(("Rule", "Rulebook"), "tablekit.core.rulebook"),
     **dict.fromkeys(
         (
-            *("Card", "Fan", "Grid", "Hand", "Meter", "OddsBars"),
-            *("Pile", "Quiz", "RuleCard", "Table", "Track"),
+            *("Card", "Experiment", "Explore", "Fan", "Grid", "Hand", "Meter", "OddsBars"),
+            *("Picture", "Pile", "Prediction", "Quiz", "RuleCard", "Table", "ThrowLab", "Track"),
         ),
         "tablekit.widgets",
     ),
@@ -192,6 +199,8 @@ __all__ = [
     "Bot",
     "BoxError",
     "Card",
+    "Experiment",
+    "Explore",
     "Fan",
     "Game",
     "Grid",
@@ -201,8 +210,10 @@ __all__ = [
     "MatchOver",
     "Meter",
     "OddsBars",
+    "Picture",
     "Pile",
     "PositionError",
+    "Prediction",
     "ProbabilityError",
     "Quiz",
     "RecordError",
@@ -213,6 +224,7 @@ __all__ = [
     "SeatError",
     "Table",
     "TablekitError",
+    "ThrowLab",
     "Track",
     "UnknownGame",
     "WordsError",
@@ -221,6 +233,7 @@ __all__ = [
     "load",
     "new",
     "position",
+    "readings",
     "register",
     "rulebook",
 ]

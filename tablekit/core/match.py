@@ -168,6 +168,17 @@ class Match:
         found = self.game.refusals(self._line.state, request, index)
         return [self._refusal(index, no) for no in found]
 
+    def refusal(self, move: Move | str, seat: str | None = None) -> Refusal | None:
+        """Why one move can't be played now; None when it can, or when no rule speaks of it.
+
+        >>> import tablekit as tk
+        >>> data = {"board": [0, -2, 2, 1, 5, 0], "hands": {"A": ["deb 5"]}}
+        >>> tk.position("times_square", data).refusal("play deb 5").rule
+        'TS-02'
+        """
+        typed = move if isinstance(move, str) else spell(move)
+        return next((no for no in self.refusals(seat) if spell(no.move) == typed), None)
+
     @property
     def asked(self) -> tuple[str, ...]:
         """The seats that may answer now: one, several in a race, none when it is over."""

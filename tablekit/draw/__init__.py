@@ -2,6 +2,7 @@
 
 from tablekit.draw.bars import fraction, odds_bars, odds_strip, percent, spoken
 from tablekit.draw.card import Face, card, card_drawing, pile, space
+from tablekit.draw.cells import Cell, cells
 from tablekit.draw.curtain import curtain
 from tablekit.draw.drawing import (
     Changes,
@@ -32,8 +33,11 @@ from tablekit.draw.panel import (
     rule_card,
     story,
 )
+from tablekit.draw.paths import path_tree
 from tablekit.draw.seats import Seat, mark, seats
+from tablekit.draw.stepper import stepper
 from tablekit.draw.table import Table, lay_out
+from tablekit.draw.tally import Seen, tally
 from tablekit.draw.text import line, words
 from tablekit.draw.theme import KINDS, LIVE, SHAPES, THEMES, TOKENS, colour, shape
 from tablekit.draw.track import Piece, track
@@ -47,6 +51,7 @@ __all__ = [
     "TOKENS",
     "Branch",
     "Button",
+    "Cell",
     "Changes",
     "Choice",
     "Drawing",
@@ -59,6 +64,7 @@ __all__ = [
     "Refusal",
     "RuleCard",
     "Seat",
+    "Seen",
     "Slots",
     "Table",
     "below",
@@ -66,6 +72,7 @@ __all__ = [
     "buttons",
     "card",
     "card_drawing",
+    "cells",
     "changes",
     "choices",
     "colour",
@@ -86,6 +93,7 @@ __all__ = [
     "odds_bars",
     "odds_strip",
     "paint",
+    "path_tree",
     "percent",
     "pile",
     "refusals",
@@ -94,7 +102,9 @@ __all__ = [
     "shape",
     "space",
     "spoken",
+    "stepper",
     "story",
+    "tally",
     "track",
     "tree",
     "words",

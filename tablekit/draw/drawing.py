@@ -18,6 +18,7 @@ from urllib.parse import quote
 from tablekit.draw.theme import LIVE, THEMES
 
 # Only paint is a token: a label or a text that happens to read "tk:ink" stays as it is.
+_NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _TOKEN = re.compile(r'(fill|stroke)="tk:([a-z-]+)"')
 _TEXT_ROLES = {"paragraph": "", "heading": 'aria-level="3"'}
 
@@ -28,12 +29,7 @@ def escaped(text: str) -> str:
     >>> escaped('<b>&"')
     '&lt;b&gt;&amp;&quot;'
     """
-    return escape("".join(c if _is_xml(c) else "\ufffd" for c in text))
-
-
-def _is_xml(character: str) -> bool:
-    code = ord(character)
-    return code in (9, 10, 13) or 32 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code > 0xFFFF
+    return escape(_NOT_XML.sub("\ufffd", text))
 
 
 def paint(svg: str, colours: Mapping[str, str]) -> str:

@@ -1,12 +1,15 @@
 """Jupyter widgets: the kit for tables of one's own, each usable without any game."""
 
 from tablekit.widgets.card import Card, Pile
+from tablekit.widgets.experiment import Experiment
+from tablekit.widgets.explore import Explore, ThrowLab
 from tablekit.widgets.fan import Fan
 from tablekit.widgets.hand import Grid, Hand
 from tablekit.widgets.live import Live
 from tablekit.widgets.meter import Meter
 from tablekit.widgets.odds import OddsBars
 from tablekit.widgets.picture import Picture
+from tablekit.widgets.prediction import Prediction
 from tablekit.widgets.quiz import Quiz
 from tablekit.widgets.rules import RuleCard
 from tablekit.widgets.table import Table
@@ -14,6 +17,8 @@ from tablekit.widgets.track import Track
 
 __all__ = [
     "Card",
+    "Experiment",
+    "Explore",
     "Fan",
     "Grid",
     "Hand",
@@ -22,8 +27,10 @@ __all__ = [
     "OddsBars",
     "Picture",
     "Pile",
+    "Prediction",
     "Quiz",
     "RuleCard",
     "Table",
+    "ThrowLab",
     "Track",
 ]

@@ -26,19 +26,35 @@ _STATIC = Path(__file__).parent / "static"
 _WIDEST = 10_000
 _LONGEST = 200
 _DEFLATED_FROM = 1500
+_STRINGS = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)""")
+_IDLE = re.compile(r"\s*([{}();,=?|<>])\s*|(?<=[;{,(])\n")
 
 
 def _served(name: str) -> str:
-    """A static file without comments, indentation and needless line ends: each widget sends it."""
+    """A static file without comments and idle space: every widget sends it."""
     text = (_STATIC / name).read_text(encoding="utf-8")
     lines = (line.strip() for line in re.sub(r"/\*[^*]*\*/", "", text).splitlines())
-    kept = (line for line in lines if line and not line.startswith("//"))
-    return "".join(line if line[-1] in ";{,(" else f"{line}\n" for line in kept)
+    text = "\n".join(line for line in lines if line and not line.startswith("//"))
+    # Every second piece is a string, where space means something.
+    pieces = _STRINGS.split(text)
+    pieces[::2] = (_IDLE.sub(r"\1", piece) for piece in pieces[::2])
+    return "".join(pieces)
 
 
 def _whole(drawing: Drawing) -> dict[str, Any]:
     """All of a drawing, with no entry left out as it is when there are no parts."""
     return {"parts": {}, "at": {}, "order": [], **changes(None, drawing)}
+
+
+def _followed(old: dict[str, Any], change: dict[str, Any], new: Drawing) -> dict[str, Any]:
+    """The whole of a drawing, as the browser has it after the change."""
+    fresh = change.get("parts", {})
+    return {
+        "size": (new.width, new.height),
+        "parts": {part.key: fresh.get(part.key) or old["parts"][part.key] for part in new.parts},
+        "at": {part.key: (part.x, part.y) for part in new.parts},
+        "order": [part.key for part in new.parts],
+    }
 
 
 class Live(AnyWidget):
@@ -139,8 +155,9 @@ class Live(AnyWidget):
         change |= {name: value for name, value in head.items() if old[name] != value}
         if change:
             rev = old["rev"] + 1
-            self.set_trait("scene", {"rev": rev, **_whole(self._drawing), **head})
-            self._send_patch({"kind": "patch", "rev": rev, **change, **self._answer()})
+            self.set_trait("scene", {"rev": rev, **_followed(old, change, self._drawing), **head})
+            patch: dict[str, Any] = {"kind": "patch", "rev": rev, **change, **self._answer()}
+            self._send_patch(patch)
 
     def _send_patch(self, patch: dict[str, Any]) -> None:
         """Send a patch, deflated when it is long: a table's words shrink to a sixth."""
@@ -148,8 +165,10 @@ class Live(AnyWidget):
         if len(text) < _DEFLATED_FROM:
             self.send(patch)
             return
-        head = {name: patch[name] for name in ("kind", "rev", "answer") if name in patch}
-        self.send({**head, "deflated": True}, buffers=[zlib.compress(text)])
+        head: dict[str, Any] = {"kind": "patch", "rev": patch["rev"], "deflated": True}
+        if "answer" in patch:
+            head["answer"] = patch["answer"]
+        self.send(head, buffers=[zlib.compress(text)])
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:

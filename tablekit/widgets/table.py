@@ -110,6 +110,9 @@ class Table(Live):
         return lay_out(
             replace(
                 table,
+                # What a view says of turn and step is where the game stopped, not what comes.
+                turn="The match is over" if match.outcome else table.turn,
+                step="" if match.outcome else table.step,
                 choices=self._choice_rows() if mine else (),
                 refusals=self._refusal_rows() if mine and not self._picking else (),
                 story=[_line(event) for event in match.recent(STORY, eyes)],

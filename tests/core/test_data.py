@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -75,13 +75,13 @@ def test_a_box_whose_data_are_wrong(change: Any, says: str) -> None:
 
 
 def test_a_box_file_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(BoxError, match="there is no file 'mine.toml'"):
+    with pytest.raises(BoxError, match=r"there is no file 'mine.toml'"):
         tk.new("times_square", box="mine.toml")
     with pytest.raises(BoxError, match="can't be read"):
         tk.new("times_square", box=tmp_path)
     path = tmp_path / "mine.toml"
     path.write_text("id = [")
-    with pytest.raises(BoxError, match="mine.toml is not valid TOML"):
+    with pytest.raises(BoxError, match=r"mine\.toml is not valid TOML"):
         tk.new("times_square", box=path)
 
 
@@ -148,11 +148,12 @@ def test_rulings_do_not_change_in_a_match() -> None:
         settled.cap = 6
     with pytest.raises(RulingError, match="no ruling 'caps'; did you mean 'cap'"):
         settled.caps  # noqa: B018
-    assert pickle.loads(pickle.dumps(settled)) == settled == Rulings(settled.as_dict())
+    assert deepcopy(settled) == settled == Rulings(settled.as_dict())
+    assert not hasattr(settled, "__setstate__")
 
 
 def test_rulings_data_that_are_wrong_say_where() -> None:
-    with pytest.raises(RulingError, match="rulings.toml: at ruling/0"):
+    with pytest.raises(RulingError, match=r"rulings\.toml: at ruling/0"):
         rulings.from_toml({"ruling": [{"id": "G-01"}]})
 
 
@@ -227,9 +228,9 @@ def test_a_word_list_that_lacks_a_word_falls_back_to_plain() -> None:
 def test_shipped_data_that_are_wrong_say_where() -> None:
     broken = double("broken", (2, 2), "R-1", {}, {}, **parts())
     del broken.files["rulebook"]["rule"][0]["title"]
-    with pytest.raises(TablekitError, match="rulebook.toml: at rule/0: 'title' is a required"):
+    with pytest.raises(TablekitError, match=r"rulebook\.toml: at rule/0: 'title' is a required"):
         broken.rulebook  # noqa: B018
-    with pytest.raises(TablekitError, match="rulebook.toml"):
+    with pytest.raises(TablekitError, match=r"rulebook\.toml"):
         broken.check_data()
 
 

@@ -18,6 +18,7 @@ from tablekit.core.errors import (
     UnknownGame,
     WordsError,
 )
+from tablekit.core.events import Ending
 from tablekit.core.match import Match
 from tablekit.core.requests import Ask, Move, Rules, Some
 from tablekit.testing import Print
@@ -95,7 +96,7 @@ def test_every_refusal_is_refused_by_its_rule() -> None:
 
 
 def test_nothing_can_be_played_when_it_is_over() -> None:
-    data = {"board": [4, 3, 6, 0, 1, 0], "hands": {"A": ["sue 1"]}}
+    data = {"board": [6, 5, 8, 0, 1, 0], "hands": {"A": ["sue 1"]}}
     match = tk.position("times_square", data, seats=2)
     match.play("play sue 1")
     assert match.outcome is not None and match.outcome.winners == ("Ana",)
@@ -147,7 +148,7 @@ def test_a_refused_call_keeps_what_can_be_redone() -> None:
         (lambda: tk.new("times_square", rulings={"direction": "up"}), RulingError, "G-"),
         (lambda: tk.new("times_square", words="plane"), WordsError, "did you mean 'plain'"),
         (lambda: tk.new("times_square", scenes=2), TablekitError, "no option 'scenes'"),
-        (lambda: tk.new("times_square", seed=0.5), TablekitError, "whole number or a text"),
+        (lambda: tk.new("times_square", seed=b"7"), TablekitError, "whole number or a text"),  # type: ignore[arg-type]
         (
             lambda: tk.position("times_square", {"board": {1, 2}}),
             PositionError,
@@ -286,7 +287,7 @@ def test_forced_moves_are_not_asked() -> None:
         given: Move = yield Ask(1, [Some("swap", [0, 1], 2, 2)], "CL-04")
         s.used = list(given)
         yield Ask(1, [("steal", 0), ("im_in", "A")], "CL-04")
-        s.outcome = clubs.Ending((0, 1), "CL-29")
+        s.outcome = Ending((0, 1), "CL-29")
 
     match = small(turn)
     assert match.asked == ("Ben",) and match.decisions == []
@@ -299,7 +300,7 @@ def test_forced_moves_are_not_asked() -> None:
 def test_a_shared_win_a_draw_and_losers() -> None:
     def ends(winners: tuple[int, ...], losers: tuple[int, ...] = ()) -> Any:
         def turn(s: clubs.Table) -> Rules[None]:
-            s.outcome = clubs.Ending(winners, "CL-29", (3, 1), losers)
+            s.outcome = Ending(winners, "CL-29", (3, 1), losers)
             yield from ()
 
         return small(turn).outcome

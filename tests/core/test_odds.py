@@ -46,7 +46,7 @@ def test_several_cards_are_counted_by_combinations() -> None:
 
 
 def test_labels_that_leave_no_trace_among_several() -> None:
-    ways, size = branches(Draw("aab", "R", 2, lambda card: None if card == "b" else card))
+    ways, _ = branches(Draw("aab", "R", 2, lambda card: None if card == "b" else card))
     assert {label: weight for label, (_, weight) in ways.items()} == {("a", "a"): 1, ("a",): 2}
     ways, _ = branches(Draw("abc", "R", 2, lambda card: None))
     assert list(ways) == [None]
@@ -71,8 +71,10 @@ def test_the_discards_return_without_the_rivals_hand() -> None:
     """When the supply runs out in a draw, the new supply is the discard pile alone."""
     match = tk.new("times_square", seed=5)
     while match.view()["supply"] > 3 or match.asked != ("Ana",) or match.view()["exhaustions"]:
-        trade = [choice for choice in match.choices if choice.verb == "trade"]
-        choice = trade[0].taking(*trade[0].items[:4]) if trade else match.choices[0]  # type: ignore[index]
+        trades = [choice for choice in match.choices if choice.verb == "trade"]
+        choice = match.choices[0]
+        if trades and trades[0].items:
+            choice = trades[0].taking(*trades[0].items[:4])
         match.play(choice)
         assert match.outcome is None
     view = match.view("Ana")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.core.events import Ending
 from tablekit.core.game import No
 from tablekit.core.requests import Ask, Move, Rules
 from tablekit.testing import GameFault, RuleCoverage, check_game
@@ -73,7 +74,8 @@ def test_a_choice_that_fails_when_it_is_played() -> None:
 
 def test_a_refusal_of_what_is_open() -> None:
     def refusals(s: clubs.Table, request: Any, seat: int) -> Iterator[No]:
-        yield No(request.moves[0] if isinstance(request, Ask) else ("prove_it",), "CL-10")
+        move = request.moves[0] if isinstance(request, Ask) else ("prove_it",)
+        yield No(move, "CL-10")  # type: ignore[arg-type]
 
     assert "should raise IllegalChoice, but it was played" in fault(refusals=refusals)
 
@@ -118,7 +120,7 @@ def test_choices_that_depend_on_hidden_cards() -> None:
             return
         s.turns += 1
         if s.turns > 20:
-            s.outcome = clubs.Ending((), "CL-29")
+            s.outcome = Ending((), "CL-29")
             return
         seat, other = s.active, (s.active + 1) % len(s.hands)
         moves: list[Move] = [("im_in", "A"), ("im_in", "H")]
@@ -138,7 +140,7 @@ def test_odds_that_look_into_a_hidden_hand() -> None:
             return
         s.turns += 1
         if s.turns > 20:
-            s.outcome = clubs.Ending((), "CL-29")
+            s.outcome = Ending((), "CL-29")
             return
         seat, other = s.active, (s.active + 1) % len(s.hands)
         yield Ask(seat, [("steal", other), ("im_in", "A")], "CL-04")
@@ -203,8 +205,14 @@ pytest_plugins = ["pytester"]
     ],
 )
 def test_the_option(
-    pytester: pytest.Pytester, test: str, option: str, returned: int, line: str
+    pytester: pytest.Pytester,
+    monkeypatch: pytest.MonkeyPatch,
+    test: str,
+    option: str,
+    returned: int,
+    line: str,
 ) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makepyfile(f"def test_it():\n    {test}\n")
     result = pytester.runpytest_subprocess("-p", "tablekit.testing", option)
     assert result.ret == returned

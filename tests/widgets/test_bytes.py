@@ -135,7 +135,9 @@ def test_what_is_no_drawing_is_the_same_for_every_table(sent: list[Message]) -> 
     beside = []
     for count in CARDS:
         sent.clear()
-        data, _ = grid(count)._repr_mimebundle_()
+        bundle = grid(count)._repr_mimebundle_()
+        assert bundle is not None
+        data = bundle[0]
         [opened] = sent
         del opened.data["state"]["scene"], data["text/html"], data["text/plain"]
         beside.append(total(sent) + size(data))

@@ -362,7 +362,7 @@ def test_the_stylesheet_has_the_colours_of_the_theme() -> None:
     assert set(found) == {*TOKENS} == {*LIVE}
     for name in TOKENS:
         light, dark = THEMES["light"][name], THEMES["dark"][name]
-        assert f"light-dark({light}, {dark})" in found[name]
+        assert f"light-dark({light},{dark})" in found[name]
 
 
 def test_script_and_stylesheet_are_small_for_they_travel_with_every_widget() -> None:

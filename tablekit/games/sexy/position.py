@@ -47,6 +47,14 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Sexy:
 
     Raises:
         PositionError: naming what can't be so, and why.
+
+    >>> import tablekit as tk
+    >>> match = tk.position("sexy", {
+    ...     "girls": ["Amy", "Juana"], "gaze": {"Juana": "Sergi"}, "hands": {"Sergi": ["joke"]},
+    ...     "phase": "actions",
+    ... }, seats=3)
+    >>> [str(choice) for choice in match.choices]
+    ['joke Juana', 'plot', 'end']
     """
     for key in data:
         if key not in KEYS:
@@ -82,7 +90,8 @@ def _people(setup: Setup, data: Mapping[str, Any]) -> Sexy:
     phase = data.get("phase", "turn")
     girls = data.get("girls")
     if girls is None:
-        taken = {*dates.values(), *gone, *data.get("numbers", {})}
+        earlier = {girl for girl, (_, when) in data.get("numbers", {}).items() if when < scene}
+        taken = {*dates.values(), *gone, *earlier}
         known = [name for name in girl_names(box) if name not in taken]
         girls = [] if phase in ("scene", "end") else known[: max(0, seats - len(gone))]
     girls = list(girls)

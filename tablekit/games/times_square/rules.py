@@ -229,7 +229,7 @@ def forbidden_board(s: TimesSquare, after: dict[str, int]) -> str:
             return "TS-02"
     if not flanked(s, after):
         return "TS-21"
-    if not s.rulings.allow_null and all(at[figure] == place for figure, place in after.items()):
+    if not s.rulings.allow_null and after.items() <= at.items():
         return "TS-13"
     return ""
 
@@ -286,7 +286,11 @@ def group_move(s: TimesSquare, step: int) -> dict[str, int]:
 def flanked(s: TimesSquare, after: dict[str, int]) -> bool:
     """TS-21 A guard on each side of Sue; neither may pass her, nor share her space."""
     at = s.at
-    sue, left, right = (after.get(figure, at[figure]) for figure in ("sue", "gB", "gA"))
+    sue, left, right = (
+        after.get("sue", at["sue"]),
+        after.get("gB", at["gB"]),
+        after.get("gA", at["gA"]),
+    )
     return left <= sue <= right if s.rulings.guards_share_sue else left < sue < right
 
 

@@ -93,7 +93,8 @@ def race(s: Round) -> Rules[int | None]:
             # Nobody moves: after a while the table places a finger for the first of them.
             answer = (free[0], ("touch", open_now[0]))
             s.tell("JX-15", "placed", free[0])
-        seat, (_, cell) = answer
+        seat: int = answer[0]
+        cell: int = answer[1][1]
         rivals = [other for other in free if other != seat]
         if rivals:
             seat = yield from contest(s, seat, rivals, cell)

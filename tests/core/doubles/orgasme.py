@@ -210,16 +210,17 @@ def attack(s: Evening, by: int, at: int, card: str) -> Rules[None]:
     s.tell("OM-10", "attacks", by, at, card)
     a.matches = sum(family in card.split("+") for family in s.families[at])
     a.increase = 1 + a.matches
+    # A generator runs only when its turn comes.
     for step in (
-        lambda: window(s, a, "AT-2"),
-        lambda: window(s, a, "AT-3"),
-        lambda: window(s, a, "AT-4"),
-        lambda: reaction(s, a),
-        lambda: hit(s, a),
-        lambda: window(s, a, "AT-7"),
-        lambda: window(s, a, "AT-8"),
+        window(s, a, "AT-2"),
+        window(s, a, "AT-3"),
+        window(s, a, "AT-4"),
+        reaction(s, a),
+        hit(s, a),
+        window(s, a, "AT-7"),
+        window(s, a, "AT-8"),
     ):
-        yield from step()
+        yield from step
         if s.outcome is not None:
             break
     s.discard += s.pending

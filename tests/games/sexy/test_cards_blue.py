@@ -77,6 +77,7 @@ def test_t_15_a_drink_gives_courage() -> None:
     play(match, "Lalo", "drink")
 
     assert tokens(match, "Lalo") == 1
+    assert "SEXY-CARD-01" in {event.rule for event in match.log}  # drunk alone, the card is blue
     assert ("chatting", "Amy") in moves(match)
 
 
@@ -91,6 +92,7 @@ def test_t_16_a_clown_has_everybodys_gaze_and_nobodys_respect() -> None:
     match = scene(
         "Juan",
         hand="clown",
+        hands={"Sergi": "dj"},
         gaze={"Amy": "Sergi", "Juana": "Juan"},
         piles={"Juan": {"Olga": "+++++++"}},
         at={"Laura": "smoking"},

@@ -29,7 +29,7 @@ def tall_tale(juan: str = "tall_tale") -> Match:
     match = scene(
         "Juan",
         hand=juan,
-        hands={"Sergi": "gotcha"},
+        hands={"Sergi": "gotcha", "Arturo": "clown"},  # who can't answer isn't asked
         gaze={"Amy": "Juan"},
         piles={"Juan": {"Amy": "++"}},
     )
@@ -73,7 +73,7 @@ def looking(before: str, face: str) -> Match:
     match = scene(
         "Juan",
         hand="chatting",
-        hands={"Sergi": "cleavage"},
+        hands={"Sergi": "cleavage", "Arturo": "clown"},
         abilities={"Amy": ["cleavage"]},
         piles={"Juan": {"Amy": before}},
         chance=face,
@@ -155,7 +155,7 @@ def test_t_42_a_laxative_costs_the_gazes_and_the_next_turn() -> None:
     match = scene(
         "Juan",
         hand="drink, dj",
-        hands={"Sergi": "laxative"},
+        hands={"Sergi": "laxative", "Arturo": "clown"},
         gaze={"Amy": "Juan", "Olga": "Juan"},
         events=["party", "party", "party"],
     )

@@ -91,6 +91,7 @@ def test_t_83_what_is_cleared_and_what_is_kept() -> None:
     # the disco has closed; before the next one opens Juan is asked about a date
     assert moves(match) == {("date", "Laura"), ("pass",)}
     assert guy(match, "Juan")["numbers"] == ["Laura"]
+    assert {"SEXY-ALC-07", "SEXY-SLIMY-06"} <= {event.rule for event in match.log}
     play(match, "Juan", "pass")
 
     view = match.view()

@@ -90,8 +90,9 @@ def test_w_05_a_drink_too_many_for_amy() -> None:
         piles={"Juan": {"Amy": "+"}, "Sergi": {"Amy": "+++++-"}},
     )
 
-    play(match, "Juan", "drink", "Amy")
+    played = play(match, "Juan", "drink", "Amy")
 
+    assert played[0].rule == "SEXY-CARD-02"
     assert not present(match, "Amy") and match.view()["gone"] == ["Amy"]
     assert tokens(match, "Juan") == 1
     assert pile(match, "Juan", "Amy") == pile(match, "Sergi", "Amy") == ""

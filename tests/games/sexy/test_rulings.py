@@ -629,6 +629,19 @@ def test_no_girl_is_touched_by_other_cards(move: tuple[str, ...]) -> None:
     assert match.asked == ("Juan",)
 
 
+def test_a_cobra_that_spares_smokers_still_breaks_a_pair_up() -> None:
+    match = thrower(
+        {"cobra_breaks_smoking": False},
+        at={"Juan": "pair 1", "Amy": "pair 1"},
+        piles={"Juan": {"Amy": "-----"}},
+        chance="- cobra",
+    )
+
+    play(match, "Juan", "throw", "Amy")
+
+    assert at(match, "Juan") == at(match, "Amy") == "floor"
+
+
 def test_lalo_holds_the_joke_as_victor_holds_the_dance() -> None:
     match = scene(
         "Lalo", {"victor_card": "hold"}, hand="joke, dj", gaze={"Amy": "Lalo"}, chance="F"

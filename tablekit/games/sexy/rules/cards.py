@@ -1,6 +1,6 @@
 """Blue and pink asset cards: when each is legal, and what it does.
 
-``may_...`` functions answer the rule that forbids a card, or "" when it is open; they take
+``forbidden_...`` functions give the rule that forbids a card, or "" when it is open; they take
 for granted that it is his turn, that he has the card and that an action is left.
 """
 
@@ -92,7 +92,7 @@ def with_cleavage(s: Sexy, verb: str, girl: str) -> tuple[str, ...]:
 # ---- Blue
 
 
-def may_chat(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_chatting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-06 A girl who is there and looks at nobody, or at him."""
     if rule := no_gaze_across(s, seat, girl):
         return rule
@@ -110,7 +110,7 @@ def chatting(s: Sexy, seat: int, girl: str) -> Rules[None]:
         yield from succeed(s, seat, girl, "SEXY-CARD-06")
 
 
-def may_boast(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_boasting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-07 Any girl who is there."""
     if rule := no_gaze_across(s, seat, girl):
         return rule
@@ -129,9 +129,9 @@ def boasting(s: Sexy, seat: int, girl: str, chat: bool = False) -> Rules[None]:
         yield from succeed(s, seat, girl, "SEXY-CARD-07")
 
 
-def may_boast_by_chatting(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_as_boasting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-GUY-06 Boastful: Arturo may play a Chatting as a Boasting."""
-    return may_boast(s, seat, girl) if "boastful" in s.cast.traits[seat] else "SEXY-GUY-06"
+    return forbidden_boasting(s, seat, girl) if "boastful" in s.cast.traits[seat] else "SEXY-GUY-06"
 
 
 def as_boasting(s: Sexy, seat: int, girl: str) -> Rules[None]:
@@ -160,7 +160,7 @@ def dj(s: Sexy, seat: int) -> Rules[None]:
             yield from lose(s, girl, seat, "SEXY-CARD-09", covered)
 
 
-def may_bother(s: Sexy, seat: int, area: str) -> str:
+def forbidden_bother(s: Sexy, seat: int, area: str) -> str:
     """SEXY-CARD-10, SEXY-DATE-12 From the floor; the area not empty, a date only with its guy."""
     if s.at[seat] != FLOOR or area not in areas(s):
         return "SEXY-CARD-10"
@@ -192,7 +192,7 @@ def bother(s: Sexy, seat: int, area: str) -> Rules[None]:
             put(s, seat, girl, "-", "SEXY-CARD-10")
 
 
-def may_dance(s: Sexy, seat: int) -> str:
+def forbidden_sexy_dance(s: Sexy, seat: int) -> str:
     """SEXY-CARD-11 On the floor, with no girl's counter, not even a dormant one."""
     return "SEXY-CARD-11" if s.at[seat] != FLOOR or seat in s.gaze.values() else ""
 
@@ -214,11 +214,11 @@ def dance(s: Sexy, seat: int, surely: bool) -> Rules[None]:
             yield from take_gaze(s, girl, seat, rule, covered)
 
 
-def may_dance_free(s: Sexy, seat: int) -> str:
+def forbidden_free_dance(s: Sexy, seat: int) -> str:
     """SEXY-GUY-08 Victor, once a turn."""
     if "dancing_lover" not in s.cast.traits[seat] or s.free_used:
         return "SEXY-GUY-08"
-    return may_dance(s, seat)
+    return forbidden_sexy_dance(s, seat)
 
 
 def free_dance(s: Sexy, seat: int) -> Rules[None]:
@@ -229,7 +229,7 @@ def free_dance(s: Sexy, seat: int) -> Rules[None]:
 # ---- Pink
 
 
-def may_use_gaze(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_pink(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-02 A girl who is there and looks at him."""
     if rule := apart(s, seat, girl):
         return rule
@@ -238,11 +238,11 @@ def may_use_gaze(s: Sexy, seat: int, girl: str) -> str:
     return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
 
 
-def may_open_drawer(s: Sexy, seat: int, girl: str, guy: str) -> str:
+def forbidden_drawer(s: Sexy, seat: int, girl: str, guy: str) -> str:
     """SEXY-CARD-12, SEXY-DATE-05 A rival in the scene; nobody has anything with a dated girl."""
     if girl in s.dates:
         return "SEXY-DATE-05"
-    if rule := may_use_gaze(s, seat, girl):
+    if rule := forbidden_pink(s, seat, girl):
         return rule
     return "SEXY-CARD-12" if s.at[s.cast.seat_of[guy]] == OUT else ""
 
@@ -270,16 +270,16 @@ def told(s: Sexy, seat: int, girl: str) -> Rules[None]:
         put(s, seat, girl, "-", "SEXY-CARD-13")
 
 
-def may_joke_free(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_free_joke(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-GUY-11 Lalo, once a turn."""
     if "cheerful" not in s.cast.traits[seat] or s.free_used:
         return "SEXY-GUY-11"
-    return may_use_gaze(s, seat, girl)
+    return forbidden_pink(s, seat, girl)
 
 
-def may_take_shots(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_shot_tactic(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-14, SEXY-DATE-06, SEXY-ABIL-04 Not a teetotaller, not a dated girl."""
-    if rule := may_use_gaze(s, seat, girl):
+    if rule := forbidden_pink(s, seat, girl):
         return rule
     if girl in s.dates:
         return "SEXY-DATE-06"
@@ -303,9 +303,9 @@ def move_in(s: Sexy, seat: int, girl: str, rule: str) -> None:
     s.tell(rule, "pair", s.guys[seat], girl)
 
 
-def may_dance_close(s: Sexy, seat: int, girl: str) -> str:
+def forbidden_dancing_close(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-15, SEXY-DATE-06 On the floor, with three successes; Victor needs none."""
-    if rule := may_use_gaze(s, seat, girl):
+    if rule := forbidden_pink(s, seat, girl):
         return rule
     if girl in s.dates:
         return "SEXY-DATE-06"
@@ -342,11 +342,11 @@ def tall_tale(s: Sexy, seat: int, girl: str) -> Rules[None]:
     yield from succeed(s, seat, girl, "SEXY-CARD-17")
 
 
-def may_drink(s: Sexy, seat: int, girl: str = "") -> str:
+def forbidden_drink(s: Sexy, seat: int, girl: str = "") -> str:
     """SEXY-CARD-18, SEXY-ABIL-04 Alone always; with a girl who looks at him and drinks."""
     if not girl:
         return ""
-    if rule := may_use_gaze(s, seat, girl):
+    if rule := forbidden_pink(s, seat, girl):
         return rule
     return "SEXY-ABIL-04" if "teetotal" in s.cast.abilities[girl] else ""
 
@@ -359,27 +359,27 @@ def drink(s: Sexy, seat: int, girl: str = "") -> Rules[None]:
         yield from succeed(s, seat, girl, "SEXY-CARD-18")
 
 
-def always(s: Sexy, seat: int) -> str:
+def never_forbidden(s: Sexy, seat: int) -> str:
     """A card without a condition."""
     return ""
 
 
-MAY: dict[str, Callable[..., str]] = {
-    "chatting": may_chat,
-    "boasting": may_boast,
-    "as_boasting": may_boast_by_chatting,
-    "clown": always,
-    "dj": always,
-    "bother": may_bother,
-    "sexy_dance": may_dance,
-    "free_dance": may_dance_free,
-    "drawer": may_open_drawer,
-    "joke": may_use_gaze,
-    "free_joke": may_joke_free,
-    "shot_tactic": may_take_shots,
-    "dancing_close": may_dance_close,
-    "tall_tale": may_use_gaze,
-    "drink": may_drink,
+FORBIDDEN: dict[str, Callable[..., str]] = {
+    "chatting": forbidden_chatting,
+    "boasting": forbidden_boasting,
+    "as_boasting": forbidden_as_boasting,
+    "clown": never_forbidden,
+    "dj": never_forbidden,
+    "bother": forbidden_bother,
+    "sexy_dance": forbidden_sexy_dance,
+    "free_dance": forbidden_free_dance,
+    "drawer": forbidden_drawer,
+    "joke": forbidden_pink,
+    "free_joke": forbidden_free_joke,
+    "shot_tactic": forbidden_shot_tactic,
+    "dancing_close": forbidden_dancing_close,
+    "tall_tale": forbidden_pink,
+    "drink": forbidden_drink,
 }
 
 EFFECTS: dict[str, Callable[..., Rules[Any]]] = {

@@ -46,7 +46,7 @@ def lay_out_dates(s: Sexy) -> None:
             s.tell("SEXY-DATE-03", "has_attention", s.guys[seat], girl)
 
 
-def may_leave(s: Sexy, seat: int) -> str:
+def forbidden_leave(s: Sexy, seat: int) -> str:
     """SEXY-DATE-04, SEXY-LOC-09 Only a date can be left by choice."""
     if s.at[seat] == s.cast.date_areas[seat]:
         return ""
@@ -61,7 +61,7 @@ def leave_date(s: Sexy) -> None:
     s.tell("SEXY-DATE-04", "leaves_date", s.guys[s.active])
 
 
-def may_return(s: Sexy, seat: int) -> str:
+def forbidden_return(s: Sexy, seat: int) -> str:
     """SEXY-DATE-04 To a girl who waits for him, from the floor only."""
     return "" if s.dates[seat] and s.at[seat] == FLOOR else "SEXY-DATE-04"
 

@@ -36,7 +36,7 @@ def success(s: Sexy, seat: int, girl: str) -> Rules[None]:
 
 
 def failure(s: Sexy, seat: int, girl: str, drawn: bool = True) -> Rules[None]:
-    """SEXY-THROW-09, SEXY-THROW-11, SEXY-FAILURE-04 One of three results, or her known boyfriend."""
+    """SEXY-THROW-09, SEXY-THROW-11, SEXY-FAILURE-04 A result by chance, or her known boyfriend."""
     if girl in s.boyfriends:
         result = "boyfriend"
         s.tell("SEXY-THROW-11", "known_boyfriend", girl)

@@ -6,7 +6,7 @@ from tablekit.core.deck import Pile
 from tablekit.core.requests import Ask, Move, Rules
 from tablekit.games.sexy.rules.attention import PASS
 from tablekit.games.sexy.rules.locations import here
-from tablekit.games.sexy.rules.throw import may_throw, throw
+from tablekit.games.sexy.rules.throw import forbidden_throw, throw
 from tablekit.games.sexy.state import FREE, OUT, Sexy, assets, event_cards
 
 
@@ -25,7 +25,9 @@ def closing(s: Sexy) -> Rules[None]:
     for seat in range(s.seats):
         if s.at[seat] == OUT:
             continue
-        girls = [girl for girl in here(s, seat) if not may_throw(s, seat, girl, desperate=True)]
+        girls = [
+            girl for girl in here(s, seat) if not forbidden_throw(s, seat, girl, desperate=True)
+        ]
         if not girls:
             continue
         s.window = ("desperate",)

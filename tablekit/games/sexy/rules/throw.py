@@ -13,9 +13,9 @@ from tablekit.games.sexy.rules.slimy import levels
 from tablekit.games.sexy.state import FLOOR, THROW_FROM, Sexy
 
 
-def may_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> str:
+def forbidden_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> str:
     """SEXY-THROW-02, SEXY-THROW-03, SEXY-ABIL-11 The rule that forbids a throw, or ""."""
-    if not desperate and (rule := may_pay(s)):
+    if not desperate and (rule := forbidden_price(s)):
         return rule
     if rule := apart(s, seat, girl):
         return rule
@@ -37,7 +37,7 @@ def may_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> str:
     return "SEXY-ABIL-11" if "shy" in s.cast.abilities[girl] and s.at[seat] == FLOOR else ""
 
 
-def may_pay(s: Sexy) -> str:
+def forbidden_price(s: Sexy) -> str:
     """SEXY-THROW-01, SEXY-TURN-09 What a throw costs, and when in the turn it can be paid."""
     if s.acted and s.rulings.throw_timing == "right_after_draw":
         return "SEXY-THROW-01"

@@ -6,15 +6,27 @@ from collections.abc import Iterator
 
 from tablekit.core.requests import Ask, Move, Rules, Some
 from tablekit.games.sexy.rules.attention import looks_at
-from tablekit.games.sexy.rules.cards import EFFECTS, FREE_RULE, MAY, dance_test, play, play_free
-from tablekit.games.sexy.rules.dates import leave_date, may_leave, may_return, return_date
+from tablekit.games.sexy.rules.cards import (
+    EFFECTS,
+    FORBIDDEN,
+    FREE_RULE,
+    dance_test,
+    play,
+    play_free,
+)
+from tablekit.games.sexy.rules.dates import (
+    forbidden_leave,
+    forbidden_return,
+    leave_date,
+    return_date,
+)
 from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.events import event_step
 from tablekit.games.sexy.rules.faces import draw_cards
 from tablekit.games.sexy.rules.locations import areas, here
 from tablekit.games.sexy.rules.scene import clean_up, closing, nobody_left
 from tablekit.games.sexy.rules.setup import set_up_game, set_up_scene
-from tablekit.games.sexy.rules.throw import may_throw, throw
+from tablekit.games.sexy.rules.throw import forbidden_throw, throw
 from tablekit.games.sexy.state import BLUE, NAME_OF, OUT, PINK, SMOKING, Sexy
 
 END: Move = ("end",)
@@ -209,14 +221,14 @@ def forbidden(s: Sexy, move: Move) -> str:
     if verb in EFFECTS:
         if not s.actions and not (verb == "free_joke" and s.rulings.lalo_cost == "free"):
             return "SEXY-TURN-09" if verb in FREE_RULE else "SEXY-TURN-04"
-        return MAY[verb](s, seat, *move[1:])
+        return FORBIDDEN[verb](s, seat, *move[1:])
     match verb:
         case "throw":
-            return may_throw(s, seat, move[1])
+            return forbidden_throw(s, seat, move[1])
         case "leave_date" | "return_date":
             if not s.actions:
                 return "SEXY-TURN-09"
-            return may_leave(s, seat) if verb == "leave_date" else may_return(s, seat)
+            return forbidden_leave(s, seat) if verb == "leave_date" else forbidden_return(s, seat)
         case "plot":
             return forbidden_plot(s)
         case "end":
