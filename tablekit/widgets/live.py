@@ -27,7 +27,7 @@ _WIDEST = 10_000
 _LONGEST = 200
 _DEFLATED_FROM = 1500
 _STRINGS = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)""")
-_IDLE = re.compile(r"\s*([{}();,=?|<>])\s*|(?<=[;{,(])\n")
+_IDLE = re.compile(r"\s*([{}();,=?|<>]|&&)\s*|(?<=:)\s+")
 
 
 def _served(name: str) -> str:
@@ -37,7 +37,7 @@ def _served(name: str) -> str:
     text = "\n".join(line for line in lines if line and not line.startswith("//"))
     # Every second piece is a string, where space means something.
     pieces = _STRINGS.split(text)
-    pieces[::2] = (_IDLE.sub(r"\1", piece) for piece in pieces[::2])
+    pieces[::2] = (_IDLE.sub(lambda idle: idle[1] or "", piece) for piece in pieces[::2])
     return "".join(pieces)
 
 

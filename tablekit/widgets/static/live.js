@@ -1,7 +1,7 @@
 // A live picture. The kernel draws; this swaps the parts that changed, keeps the
 // focus, and says what was pressed. The views follow the model and the model follows
 // the kernel, so that a second display and a reloaded page show the same.
-const SVG = "http://www.w3.org/2000/svg";
+const SVG = 'http://www.w3.org/2000/svg';
 const STOPS = '[data-press], [data-group][aria-disabled="true"]';
 const DRAWN = /^(role|aria-|data-(press|group|row))/;
 const PATIENCE = 5000;
@@ -11,13 +11,13 @@ const turns = new WeakMap();
 const inTurn = (model, act) => turns.set(model, (turns.get(model) ?? Promise.resolve()).then(act));
 
 function initialize({ model }) {
-  const hello = () => model.send({ kind: "hello", rev: model.get("scene").rev });
-  model.on("msg:custom", (message, buffers) => inTurn(model, async () => {
+  const hello = () => model.send({ kind: 'hello', rev: model.get('scene').rev });
+  model.on('msg:custom', (message, buffers) => inTurn(model, async () => {
     const { kind, rev } = message;
-    const scene = model.get("scene");
-    if (kind === "scene") model.set("scene", message.scene);
-    else if (kind === "patch" && rev === scene.rev + 1) {
-      model.set("scene", patched(scene, message.deflated ? await inflated(buffers[0]) : message));
+    const scene = model.get('scene');
+    if (kind === 'scene') model.set('scene', message.scene);
+    else if (kind === 'patch' && rev === scene.rev + 1) {
+      model.set('scene', patched(scene, message.deflated ? await inflated(buffers[0]) : message));
     } else if (rev > scene.rev) hello();
   }));
   // Patches sent while this script was still loading are lost: ask once.
@@ -25,7 +25,7 @@ function initialize({ model }) {
 }
 
 function inflated(buffer) {
-  const bytes = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const bytes = new Blob([buffer]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Response(bytes).json();
 }
 
@@ -43,12 +43,12 @@ function patched(scene, { kind, answer, parts, at, after = {}, gone = [], ...res
 }
 
 function render({ model, el }) {
-  const picture = svg("svg", { role: "group" });
-  const ring = svg("rect", { class: "tk-ring", rx: 6, "aria-hidden": true });
-  const entries = html("div");
-  const note = html("div", { class: "tk-note", role: "status" });
-  const said = html("div", { class: "tk-said", role: "status" });
-  el.classList.add("tk-live");
+  const picture = svg('svg', { role: 'group' });
+  const ring = svg('rect', { class: 'tk-ring', rx: 6, 'aria-hidden': true });
+  const entries = html('div');
+  const note = html('div', { class: 'tk-note', role: 'status' });
+  const said = html('div', { class: 'tk-said', role: 'status' });
+  el.classList.add('tk-live');
   el.append(picture, entries, note, said);
 
   const nodes = new Map();
@@ -62,7 +62,7 @@ function render({ model, el }) {
   let shown = {};
 
   function follow() {
-    const scene = model.get("scene");
+    const scene = model.get('scene');
     const held = focused();
     const place = held && stops(groupOf(held)).indexOf(held);
     draw(scene);
@@ -77,7 +77,7 @@ function render({ model, el }) {
   function draw({ size, title, text, disabled, parts, at, order }) {
     const [width, height] = size;
     const viewBox = `0 0 ${width} ${height}`;
-    set(picture, { width, height, viewBox, "aria-label": title || text, "aria-disabled": disabled });
+    set(picture, { width, height, viewBox, 'aria-label': title || text, 'aria-disabled': disabled });
     for (const [key, node] of nodes) {
       if (key in parts) continue;
       node.remove();
@@ -115,7 +115,7 @@ function render({ model, el }) {
     for (const [name, value] of Object.entries(style)) el.style.setProperty(name, value);
     el.title = tooltip;
     if (inputs !== shown.inputs) enter(inputs);
-    for (const node of entries.querySelectorAll("input, button")) node.disabled = disabled;
+    for (const node of entries.querySelectorAll('input, button')) node.disabled = disabled;
   }
 
   // Each group has one place in the Tab order, kept where the person left it.
@@ -123,10 +123,10 @@ function render({ model, el }) {
     for (const [group, members] of Map.groupBy(picture.querySelectorAll(STOPS), groupOf)) {
       const one =
         members.find((node) => node.dataset.key === tabs.get(group)) ??
-        members.find((node) => node.getAttribute("aria-pressed") === "true") ??
+        members.find((node) => node.getAttribute('aria-pressed') === 'true') ??
         members[0];
       for (const node of members) {
-        set(node, { tabindex: node === one ? 0 : -1, "data-lm-suppress-shortcuts": true });
+        set(node, { tabindex: node === one ? 0 : -1, 'data-lm-suppress-shortcuts': true });
       }
     }
   }
@@ -147,25 +147,25 @@ function render({ model, el }) {
   // Overlapping cards open beside the one under the pointer or the focus.
   function mark() {
     const held = focused();
-    const opener = (hovered?.isConnected ? hovered : held)?.closest("[data-row]");
+    const opener = (hovered?.isConnected ? hovered : held)?.closest('[data-row]');
     let later = false;
     for (const node of picture.children) {
       const shift = later && node.dataset.row === opener.dataset.row;
-      node.toggleAttribute("data-shifted", shift);
+      node.toggleAttribute('data-shifted', shift);
       later ||= node === opener;
     }
-    ring.toggleAttribute("data-on", !!held);
+    ring.toggleAttribute('data-on', !!held);
     if (!held) return;
     const { x, y, width, height } = held.getBBox();
     set(ring, { x: x - 3, y: y - 3, width: width + 6, height: height + 6 });
     ring.style.transform = held.style.transform;
-    ring.toggleAttribute("data-shifted", held.hasAttribute("data-shifted"));
+    ring.toggleAttribute('data-shifted', held.hasAttribute('data-shifted'));
   }
 
   function press(node) {
     if (!node.dataset.press || shown.disabled) return;
-    node.classList.add("tk-busy");
-    ask({ kind: "press", part: node.dataset.key });
+    node.classList.add('tk-busy');
+    ask({ kind: 'press', part: node.dataset.key });
   }
 
   // One question at a time; the next one waits, and holds only if its part still looks the same.
@@ -178,9 +178,9 @@ function render({ model, el }) {
     do asked = queue.shift();
     while (asked && looks(asked.part) !== asked.as);
     if (!asked) return;
-    nodes.get(asked.part)?.classList.add("tk-busy");
+    nodes.get(asked.part)?.classList.add('tk-busy');
     waiting = setTimeout(() => {
-      note.textContent = "No answer yet. Is the kernel busy, stopped or restarted?";
+      note.textContent = 'No answer yet. Is the kernel busy, stopped or restarted?';
     }, PATIENCE);
     const { as, ...message } = asked;
     model.send({ ...message, rev: shown.rev });
@@ -192,27 +192,27 @@ function render({ model, el }) {
     if (!answer || answer !== asked?.ask) return;
     clearTimeout(waiting);
     waiting = null;
-    note.textContent = "";
-    for (const node of picture.querySelectorAll(".tk-busy")) node.classList.remove("tk-busy");
+    note.textContent = '';
+    for (const node of picture.querySelectorAll('.tk-busy')) node.classList.remove('tk-busy');
     // The picture changed while the press was on its way: once more.
-    if (ignored === "stale") queue.unshift(asked);
+    if (ignored === 'stale') queue.unshift(asked);
     askNext();
   }
 
   function enter(inputs) {
-    const boxes = [...entries.querySelectorAll("input")];
+    const boxes = [...entries.querySelectorAll('input')];
     const typed = Object.fromEntries(boxes.map((box) => [box.name, box.value]));
-    const quiet = { "data-lm-suppress-shortcuts": true };
+    const quiet = { 'data-lm-suppress-shortcuts': true };
     const forms = inputs.map(({ name, label, button }) => {
-      const form = html("form", { class: "tk-entry" });
-      const caption = html("label", {}, label);
-      const box = html("input", { ...quiet, name, maxlength: 200, autocomplete: "off" });
-      box.value = typed[name] ?? "";
+      const form = html('form', { class: 'tk-entry' });
+      const caption = html('label', {}, label);
+      const box = html('input', { ...quiet, name, maxlength: 200, autocomplete: 'off' });
+      box.value = typed[name] ?? '';
       caption.append(box);
-      form.append(caption, html("button", quiet, button));
-      form.addEventListener("submit", (event) => {
+      form.append(caption, html('button', quiet, button));
+      form.addEventListener('submit', (event) => {
         event.preventDefault();
-        ask({ kind: "entry", name, text: box.value });
+        ask({ kind: 'entry', name, text: box.value });
       });
       return form;
     });
@@ -224,7 +224,7 @@ function render({ model, el }) {
     const step = (by) => members[(members.indexOf(node) + by + members.length) % members.length];
     const along = { Home: members[0], End: members.at(-1), ArrowRight: step(1), ArrowLeft: step(-1) };
     if (along[key]) return along[key];
-    const down = key === "ArrowDown" ? 1 : -1;
+    const down = key === 'ArrowDown' ? 1 : -1;
     const here = centre(node);
     const rows = members.filter((other) => Math.abs(centre(other).y - here.y) > 8);
     if (!rows.length) return step(down);
@@ -233,14 +233,14 @@ function render({ model, el }) {
     return ahead.sort((a, b) => far(a) - far(b))[0];
   }
 
-  picture.addEventListener("keydown", (event) => {
+  picture.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const node = event.target.closest(STOPS);
     if (!node) return;
     const { key } = event;
     const stops = [...picture.querySelectorAll(STOPS)];
     const choice = stops.filter((row) => /^choice\/\d+$/.test(row.dataset.key))[key - 1];
-    if (key === "Enter" || key === " ") {
+    if (key === 'Enter' || key === ' ') {
       if (!event.repeat) press(node);
     } else if (choice) {
       if (!event.repeat) press(choice);
@@ -249,29 +249,29 @@ function render({ model, el }) {
     } else return;
     event.preventDefault();
   });
-  picture.addEventListener("click", (event) => {
+  picture.addEventListener('click', (event) => {
     const node = event.target.closest(STOPS);
     if (node) press(node);
   });
   // Not on the picture: Chromium puts an SVG that listens for focus into the Tab order.
-  el.addEventListener("focusin", (event) => {
+  el.addEventListener('focusin', (event) => {
     const node = event.target.closest(STOPS);
     if (node) tabs.set(groupOf(node), node.dataset.key);
     tab();
     mark();
   });
-  el.addEventListener("focusout", mark);
-  picture.addEventListener("pointerover", (event) => {
-    hovered = event.target.closest("[data-row]");
+  el.addEventListener('focusout', mark);
+  picture.addEventListener('pointerover', (event) => {
+    hovered = event.target.closest('[data-row]');
     mark();
   });
-  picture.addEventListener("pointerleave", () => {
+  picture.addEventListener('pointerleave', () => {
     hovered = null;
     mark();
   });
 
   // The kernel lays out for a few widths only, so only a change of step is worth a message.
-  let told = model.get("scene").room;
+  let told = model.get('scene').room;
   let resting = null;
   const sizes = new ResizeObserver(() => {
     clearTimeout(resting);
@@ -281,20 +281,20 @@ function render({ model, el }) {
       const step = breakpoints.findLast((least) => least <= width) ?? breakpoints[0];
       if (!width || step === undefined || step === told) return;
       told = step;
-      model.send({ kind: "size", width });
+      model.send({ kind: 'size', width });
     }, 150);
   });
   sizes.observe(el);
 
-  model.on("change:scene", follow);
-  model.on("msg:custom", settle);
+  model.on('change:scene', follow);
+  model.on('msg:custom', settle);
   follow();
   return () => {
     sizes.disconnect();
     clearTimeout(resting);
     clearTimeout(waiting);
-    model.off("change:scene", follow);
-    model.off("msg:custom", settle);
+    model.off('change:scene', follow);
+    model.off('msg:custom', settle);
   };
 }
 
@@ -313,15 +313,15 @@ function redraw(node, fresh) {
     if (DRAWN.test(name) && !fresh.hasAttribute(name)) node.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) node.setAttribute(name, value);
-  if (!node.matches(STOPS)) node.removeAttribute("tabindex");
+  if (!node.matches(STOPS)) node.removeAttribute('tabindex');
   node.replaceChildren(...fresh.childNodes);
 }
 
 // A template is inert; whatever could run is taken out before it leaves it.
 function parse(markup) {
-  const template = document.createElement("template");
+  const template = document.createElement('template');
   template.innerHTML = `<svg>${markup.join("")}</svg>`;
-  for (const node of template.content.querySelectorAll("*")) {
+  for (const node of template.content.querySelectorAll('*')) {
     if (/^(script|foreignobject)$/i.test(node.localName)) node.remove();
     for (const name of node.getAttributeNames()) if (/^on/i.test(name)) node.removeAttribute(name);
   }
@@ -337,7 +337,7 @@ function svg(name, attributes) {
   return set(document.createElementNS(SVG, name), attributes);
 }
 
-function html(name, attributes = {}, text = "") {
+function html(name, attributes = {}, text = '') {
   const node = set(document.createElement(name), attributes);
   node.textContent = text;
   return node;

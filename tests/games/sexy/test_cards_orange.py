@@ -244,7 +244,11 @@ def test_t_46_a_laxative_during_a_dance() -> None:
 
 def test_t_47_out_before_any_laxative() -> None:
     match = scene(
-        "Juan", hand="drink, dj", hands={"Sergi": "laxative"}, tokens={"Juan": 3}, events=["party"]
+        "Juan",
+        hand="drink, dj",
+        hands={"Sergi": "laxative"},
+        tokens={"Juan": 3},
+        gaze={"Amy": "Juan", "Olga": "Sergi"},
     )
 
     play(match, "Juan", "drink")
@@ -252,3 +256,4 @@ def test_t_47_out_before_any_laxative() -> None:
     assert guy(match, "Juan")["out"]
     assert match.asked == ("Arturo",)
     assert hand(match, "Sergi") == ["laxative +"]
+    assert gaze(match, "Amy") == "free" and gaze(match, "Olga") == "Sergi"

@@ -181,6 +181,7 @@ def test_t_93_a_date_that_was_not_tried_is_lost() -> None:
     )
 
     # no attempt, and no other date with her in scene 3
+    assert [event.args for event in match.log if event.rule == "SEXY-DATE-11"] == [("Juan", "Olga")]
     assert match.view()["scene"] == 3
     assert guy(match, "Juan")["numbers"] == []
     assert not present(match, "Olga")

@@ -93,6 +93,7 @@ def test_w_05_a_drink_too_many_for_amy() -> None:
     played = play(match, "Juan", "drink", "Amy")
 
     assert played[0].rule == "SEXY-CARD-02"
+    assert "SEXY-ALC-06" in {event.rule for event in played}
     assert not present(match, "Amy") and match.view()["gone"] == ["Amy"]
     assert tokens(match, "Juan") == 1
     assert pile(match, "Juan", "Amy") == pile(match, "Sergi", "Amy") == ""

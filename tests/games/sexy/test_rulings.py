@@ -573,6 +573,19 @@ def test_two_throws_make_one_success() -> None:
     assert moves(match) == {("take_number",), ("draw_result",)}
 
 
+def test_one_failure_is_enough_where_two_throws_make_a_success() -> None:
+    match = thrower(
+        {"picky": "two_throws"},
+        abilities={"Amy": ["demanding"]},
+        piles={"Juan": {"Amy": "-----"}},
+        chance="- cobra",
+    )
+
+    play(match, "Juan", "throw", "Amy")
+
+    assert gaze(match, "Amy") == "free" and guy(match, "Juan")["failures"] == 1
+
+
 def test_a_throw_that_costs_nothing_is_made_once() -> None:
     match = thrower(
         {"throw_cost": "free"},

@@ -23,6 +23,8 @@ def apart(s: Sexy, seat: int, girl: str) -> str:
 
 def no_gaze_across(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-LOC-04 A gaze can't be won across the border of an area."""
+    if s.at[girl] == s.at[seat]:
+        return ""
     rule = apart(s, seat, girl)
     return "SEXY-LOC-04" if rule == "SEXY-LOC-03" else rule
 

@@ -8,7 +8,7 @@ from typing import Any
 from tablekit.core.game import No
 from tablekit.core.requests import Ask, Move, Race
 from tablekit.games.sexy.rules.abilities import withheld
-from tablekit.games.sexy.rules.turn import forbidden, forbidden_plot, tried, uses
+from tablekit.games.sexy.rules.turn import PLOT, forbidden, tried, uses
 from tablekit.games.sexy.state import FLOOR, NAME_OF, ORANGE, Sexy
 
 RULE_OF = {
@@ -65,8 +65,8 @@ def refusals(s: Sexy, request: Ask | Race, seat: int) -> Iterator[No]:
     for move in every_move(s, girls):
         if rule := forbidden(s, move):
             yield No(move, rule, (move[0],))
-    if rule := forbidden_plot(s):
-        yield No(("plot",), rule)
+    if rule := forbidden(s, PLOT):
+        yield No(PLOT, rule)
     for name in orange:
         yield No((name,), "SEXY-CARD-03", (name,))
 

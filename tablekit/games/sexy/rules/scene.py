@@ -12,6 +12,8 @@ from tablekit.games.sexy.state import FREE, OUT, Sexy, assets, event_cards
 
 def nobody_left(s: Sexy) -> bool:
     """SEXY-SCENE-07 No guy left, or no girl whom a guy still in the scene can reach."""
+    if s.girls and s.at[s.active] != OUT:
+        return False
     inside = [seat for seat in range(s.seats) if s.at[seat] != OUT]
     if inside and (s.girls or any(s.dates[seat] for seat in inside)):
         return False

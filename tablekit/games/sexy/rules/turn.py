@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from tablekit.core.requests import Ask, Move, Rules, Some
-from tablekit.games.sexy.rules.attention import looks_at
-from tablekit.games.sexy.rules.cards import (
-    EFFECTS,
-    FORBIDDEN,
-    FREE_RULE,
-    dance_test,
-    play,
-    play_free,
-)
+from tablekit.games.sexy.rules.cards import FORBIDDEN as CARDS
+from tablekit.games.sexy.rules.cards import dance_test, play, play_free
 from tablekit.games.sexy.rules.dates import (
     forbidden_leave,
     forbidden_return,
@@ -30,6 +23,7 @@ from tablekit.games.sexy.rules.throw import forbidden_throw, throw
 from tablekit.games.sexy.state import BLUE, NAME_OF, OUT, PINK, SMOKING, Sexy
 
 END: Move = ("end",)
+PLOT: Move = ("plot",)
 ACTIONS = 2
 
 
@@ -105,6 +99,7 @@ def take_actions(s: Sexy) -> Rules[None]:
     """SEXY-TURN-04, SEXY-TURN-07 Up to two actions, one after the other, or none."""
     seat = s.active
     while s.at[seat] != OUT and (s.actions or anything_free(s)):
+        s.window = ()
         move: Move = yield Ask(seat, open_moves(s), "SEXY-TURN-04", hidden=True)
         if move == END:
             s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
@@ -157,90 +152,87 @@ def next_turn(s: Sexy) -> None:
 
 def open_moves(s: Sexy) -> list[Move | Some]:
     """Everything the active guy can do now; what needs a girl who is elsewhere isn't even tried."""
-    seat = s.active
+    seat, gaze = s.active, s.gaze
     near = here(s, seat)
-    looking = [girl for girl in near if looks_at(s, girl, seat)]
+    looking = [girl for girl in near if gaze.get(girl, seat) == seat]
     moves: list[Move | Some] = [move for move in tried(s, near, looking) if not forbidden(s, move)]
-    hand = s.hands[seat]
-    if hand and not s.plotted and s.actions:
+    if not forbidden(s, PLOT):
+        hand = s.hands[seat]
         moves.append(Some("plot", hand[:], 1, len(hand)))
     moves.append(END)
     return moves
 
 
-def tried(s: Sexy, girls: list[str], looking: list[str]) -> Iterator[Move]:
+def tried(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
     """Every single move somebody might try with this hand, open or not.
 
     Blue cards are tried with ``girls``; what takes a gaze with those who are ``looking``.
     """
     seat = s.active
     traits = s.cast.traits[seat]
+    moves: list[Move] = []
     if s.actions:
         for name in dict.fromkeys(map(NAME_OF.get, s.hands[seat])):
             if name is not None:
-                yield from uses(s, name, girls, looking)
+                moves += uses(s, name, girls, looking)
     if "dancing_lover" in traits:
-        yield ("free_dance",)
-    for girl in looking:
-        if "cheerful" in traits:
-            yield ("free_joke", girl)
-        yield ("throw", girl)
+        moves.append(("free_dance",))
+    if "cheerful" in traits:
+        moves += [("free_joke", girl) for girl in looking]
+    moves += [("throw", girl) for girl in looking]
     if s.dates[seat]:
-        yield ("leave_date",)
-        yield ("return_date",)
+        moves += [("leave_date",), ("return_date",)]
+    return moves
 
 
-def uses(s: Sexy, name: str, girls: list[str], looking: list[str]) -> Iterator[Move]:
+def uses(s: Sexy, name: str, girls: list[str], looking: list[str]) -> list[Move]:
     """What can be tried with a card."""
-    if name in ("chatting", "boasting"):
-        for girl in girls:
-            yield (name, girl)
-        if name == "chatting" and "boastful" in s.cast.traits[s.active]:
-            for girl in girls:
-                yield ("as_boasting", girl)
-    elif name == "bother":
-        for area in areas(s) or (SMOKING,):
-            yield (name, area)
-    elif name == "drawer":
-        for girl in looking:
-            for rival in s.guys:
-                if rival != s.guys[s.active]:
-                    yield (name, girl, rival)
-    elif name in PINK:
-        for girl in looking:
-            yield (name, girl)
-        if name == "drink":
-            yield (name,)
-    elif name in BLUE:
-        yield (name,)
+    match name:
+        case "chatting":
+            bold = girls if "boastful" in s.cast.traits[s.active] else []
+            return [(name, girl) for girl in girls] + [("as_boasting", girl) for girl in bold]
+        case "boasting":
+            return [(name, girl) for girl in girls]
+        case "bother":
+            return [(name, area) for area in areas(s) or (SMOKING,)]
+        case "drawer":
+            rivals = [guy for guy in s.guys if guy != s.guys[s.active]]
+            return [(name, girl, rival) for girl in looking for rival in rivals]
+        case "drink":
+            return [*((name, girl) for girl in looking), (name,)]
+    if name in PINK:
+        return [(name, girl) for girl in looking]
+    return [(name,)] if name in BLUE else []
 
 
 def forbidden(s: Sexy, move: Move) -> str:
     """The rule that forbids a move of the active guy now, or "" when it is open."""
-    verb, seat = move[0], s.active
-    if verb in EFFECTS:
-        if not s.actions and not (verb == "free_joke" and s.rulings.lalo_cost == "free"):
-            return "SEXY-TURN-09" if verb in FREE_RULE else "SEXY-TURN-04"
-        return FORBIDDEN[verb](s, seat, *move[1:])
-    match verb:
-        case "throw":
-            return forbidden_throw(s, seat, move[1])
-        case "leave_date" | "return_date":
-            if not s.actions:
-                return "SEXY-TURN-09"
-            return forbidden_leave(s, seat) if verb == "leave_date" else forbidden_return(s, seat)
-        case "plot":
-            return forbidden_plot(s)
-        case "end":
-            return ""
-    return "SEXY-CARD-03"
+    verb = move[0]
+    if not s.actions and (rule := unpaid(s, verb)):
+        return rule
+    return FORBIDDEN[verb](s, s.active, *move[1:])
 
 
-def forbidden_plot(s: Sexy) -> str:
-    """SEXY-TURN-06 Once a turn, for an action, with a card at least."""
-    if s.plotted or not s.hands[s.active]:
-        return "SEXY-TURN-06"
-    return "" if s.actions else "SEXY-TURN-04"
+def unpaid(s: Sexy, verb: str) -> str:
+    """SEXY-TURN-04, SEXY-TURN-09 What can't be done without an action, and by which rule."""
+    if verb == "throw" or (verb == "free_joke" and s.rulings.lalo_cost == "free"):
+        return ""
+    return "SEXY-TURN-04" if verb in NAMES or verb == "plot" else "SEXY-TURN-09"
+
+
+def forbidden_plot(s: Sexy, seat: int) -> str:
+    """SEXY-TURN-06 Once a turn, with a card at least."""
+    return "SEXY-TURN-06" if s.plotted or not s.hands[seat] else ""
+
+
+NAMES = {*BLUE, *PINK, "as_boasting"}
+FORBIDDEN: dict[str, Callable[..., str]] = {
+    **CARDS,
+    "throw": forbidden_throw,
+    "plot": forbidden_plot,
+    "leave_date": forbidden_leave,
+    "return_date": forbidden_return,
+}
 
 
 def plot(s: Sexy, cards: Move) -> Rules[None]:
