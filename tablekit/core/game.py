@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -119,7 +120,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Its rulebook, each rule with the place of the code that applies it."""
-        return rulebooks.from_toml(self._toml("rulebook"), self.rulings, dict(self._code()))
+        return rulebooks.from_toml(self._toml("rulebook"), self.rulings, self._code())
 
     @cached_property
     def box(self) -> Box:
@@ -199,19 +200,29 @@ class Game:
         errors = {"rulings": RulingError, "box": BoxError, "words": WordsError}
         return toml.read(self.folder / f"{name}.toml", errors.get(name, UnknownGame))
 
-    def _code(self) -> Iterator[tuple[str, str]]:
-        """Rule id to "file:line" of the first docstring naming it, in ``rules`` if it can be."""
-        sources = sorted(self.folder.rglob("*.py"), key=lambda f: ("rules" in str(f), f.name))
-        for source in sources:
+    def _code(self) -> dict[str, str]:
+        """Rule id to "file: function": whose docstring begins with it, else the first naming it.
+
+        A function's name stays when lines move, so that stored rule cards don't change.
+        """
+        named: dict[str, str] = {}
+        leading: dict[str, str] = {}
+        sources = self.folder.rglob("*.py")
+        for source in sorted(sources, key=lambda f: ("rules" not in str(f), f.name)):
             inside = source.relative_to(self.folder).as_posix()
-            place = f"{self.package.replace('.', '/')}/{inside}"
-            lines = source.read_text(encoding="utf-8").splitlines()
-            for number, line in reversed(list(enumerate(lines, 1))):
-                if '"""' in line:
-                    for rule in re.findall(r"\b[A-Z]{2,4}-(?:[A-Z]+-)?[A-Z]?\d+\b", line):
-                        yield rule, f"{place}:{number}"
+            tree = ast.parse(source.read_text(encoding="utf-8"))
+            for node in tree.body:
+                if isinstance(node, ast.FunctionDef):
+                    place = f"{self.package.replace('.', '/')}/{inside}: {node.name}"
+                    rules = re.findall(_RULE_ID, ast.get_docstring(node) or "")
+                    for rule in rules:
+                        named.setdefault(rule, place)
+                    for rule in rules[:1]:
+                        leading.setdefault(rule, place)
+        return named | leading
 
 
+_RULE_ID = r"\b[A-Z]{2,4}-(?:[A-Z]+-)?[A-Z]?\d+\b"
 _FOUND: dict[str, Game] = {}
 
 

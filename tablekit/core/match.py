@@ -320,7 +320,10 @@ class Match:
 
     @property
     def log(self) -> Log:
-        """The whole story, private parts included; ``match.log.of(seat)`` is one seat's."""
+        """The story as the people at this screen may read it; ``match.log.of(seat)`` is one's.
+
+        What only a bot may know is left out, unless bots have all the seats.
+        """
         return Log(list(self._events(0)))
 
     def recent(self, count: int, seat: str | None = None) -> list[Event]:
@@ -534,7 +537,12 @@ class Match:
         return Refusal(self.seats[seat], verb, tuple(args), text, no.rule, why)
 
     def _events(self, start: int) -> Iterator[Event]:
-        return map(self._event, range(start, len(self._notes)))
+        """What happened since, without what only a bot may know, once a bot plays along."""
+        people = set(range(len(self.seats))) - set(self._bots)
+        for number in range(start, len(self._notes)):
+            only = self._notes[number][1].only
+            if only is None or not people or not people.isdisjoint(only):
+                yield self._event(number)
 
     def _event(self, number: int) -> Event:
         turn, note = self._notes[number]

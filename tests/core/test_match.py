@@ -260,7 +260,17 @@ def test_a_copy_goes_its_own_way() -> None:
     copy.play("lure sue")
     assert match.decisions == [] and match.bot_seats == {} and not match.can_undo
     match.play("lure sue")
-    assert list(match.log) == list(copy.log)[: len(match.log)]
+    assert list(match.log.of("Ana")) == list(copy.log.of("Ana"))[: len(match.log.of("Ana"))]
+
+
+def test_what_only_a_bot_may_know_is_not_told_to_the_person_beside_it() -> None:
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    assert {event.seats for event in match.log} == {None, ("Ana",), ("Ben",)}
+    match.bots({"Ben": "greedy"})
+    told = [*match.log, *match.run(), *match.play(match.choices[0])]
+    assert {event.seats for event in told} == {None, ("Ana",)}
+    match.bots({"Ana": "greedy", "Ben": "greedy"})
+    assert ("Ben",) in {event.seats for event in match.log}
 
 
 def test_a_fork_plays_the_same_rules_without_a_history() -> None:

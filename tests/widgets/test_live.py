@@ -367,5 +367,5 @@ def test_the_stylesheet_has_the_colours_of_the_theme() -> None:
 
 def test_script_and_stylesheet_are_small_for_they_travel_with_every_widget() -> None:
     assert len(SCRIPT) + len(STYLES) < 12_700
-    assert "//" not in SCRIPT.replace('http://www.w3.org/2000/svg', '')
+    assert "//" not in SCRIPT.replace("http://www.w3.org/2000/svg", "")
     assert "/*" not in STYLES

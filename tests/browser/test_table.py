@@ -1,0 +1,150 @@
+"""Whole games at the live table in JupyterLab: by mouse, by keyboard, in both themes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .lab import Lab
+
+pytestmark = pytest.mark.browser
+
+TABLE = """
+import tablekit as tk
+match = tk.new("times_square", seats=["Ana", "Ben"], seed=2).bots({"Ben": "greedy"})
+table = match.show()
+table
+"""
+
+# What a keen but simple player takes; it wants a number, a date and a throw.
+EVENING = """
+import tablekit as tk
+from random import Random
+
+match = tk.new("sexy", seats=["Ana", "Ben", "Cleo"], seed=2, scenes=2)
+match.bots({"Ben": "greedy", "Cleo": "greedy"}).run()
+table = match.show(steps=False)
+
+
+def row():
+    choices = match.choices
+    verbs = [choice.verb for choice in choices]
+    for verb in ("date", "take_number", "desperate", "throw"):
+        if verb in verbs:
+            return verbs.index(verb) + 1
+    moves = [choice.move for choice in choices if choice.items is None]
+    best = match.game.bots["greedy"](match.view("Ana"), moves, Random(1))
+    return [choice.move for choice in choices].index(best) + 1
+
+
+table
+"""
+
+
+def first_row(lab: Lab) -> object:
+    return lab.output(0).locator('[data-key="choice/1"]')
+
+
+def settled(lab: Lab) -> None:
+    expect(lab.output(0).locator(".tk-busy")).to_have_count(0)
+
+
+def test_a_whole_game_by_mouse(lab: Lab) -> None:
+    lab.open_cells(TABLE)
+    lab.run_all()
+    over = lab.output(0).locator('[data-key="table/outcome"]')
+    for _ in range(200):
+        settled(lab)
+        if over.count():
+            break
+        lab.output(0).locator('[data-key="choice/1"]').click()
+    expect(over).to_contain_text("wins")
+    lab.screenshot("times-square-ended", lab.output(0))
+    assert lab.run_code("print(match.outcome, sum(table.ignored.values()))").endswith(" 0\n")
+
+
+def test_a_whole_game_by_keyboard(lab: Lab) -> None:
+    """Tab to the choices once; digits and Enter do the rest, and no notebook shortcut fires."""
+    lab.open_cells(TABLE)
+    lab.run_all()
+    lab.output(0).locator('[data-key="choice/1"]').focus()
+    over = lab.output(0).locator('[data-key="table/outcome"]')
+    for turn in range(200):
+        settled(lab)
+        if over.count():
+            break
+        lab.page.keyboard.press("Enter" if turn % 2 else "1")
+    expect(over).to_contain_text("wins")
+    assert lab.cell_count() == 1
+
+
+def test_why_odds_and_undo_by_keyboard(lab: Lab) -> None:
+    cell = TABLE.replace('.bots({"Ben": "greedy"})', "")
+    lab.open_cells(cell.replace("show()", "show(seat=match.asked[0])"))
+    lab.run_all()
+    output = lab.output(0)
+    link = output.locator('[data-key="why/1/rule"]')
+    link.focus()
+    lab.page.keyboard.press("Enter")
+    expect(output.locator('[data-key="rule"]')).to_be_visible()
+    output.locator('[data-key="rule/close"]').focus()
+    lab.page.keyboard.press("Enter")
+    expect(output.locator('[data-key="rule"]')).to_have_count(0)
+    output.locator('[data-key="choice/1"]').focus()
+    lab.page.keyboard.press("1")
+    settled(lab)
+    undo = output.locator('[data-key="button/undo"]')
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    undo.focus()
+    lab.page.keyboard.press("Enter")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    assert lab.run_code("print(len(match.decisions), match.can_redo)") == "0 True\n"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("cells", [TABLE, EVENING], ids=["times_square", "sexy"])
+def test_axe_finds_nothing_at_the_table(lab: Lab, cells: str, dark: bool) -> None:
+    lab.set_theme(dark)
+    try:
+        lab.open_cells(cells)
+        lab.run_all()
+        output = lab.output(0)
+        expect(output.locator('[data-key="choice/1"]')).to_be_visible()
+        name = "sexy" if cells is EVENING else "times-square"
+        lab.screenshot(f"{name}-{'dark' if dark else 'light'}", output)
+        assert lab.axe() == []
+    finally:
+        lab.set_theme(False)
+
+
+def test_two_people_at_one_screen_lift_a_curtain(lab: Lab) -> None:
+    lab.open_cells(TABLE.replace('.bots({"Ben": "greedy"})', ""))
+    lab.run_all()
+    output = lab.output(0)
+    expect(output.locator('[data-key^="hand/"]')).to_have_count(0)
+    lift = output.locator('[data-press="curtain:lift"]')
+    lift.click()
+    expect(output.locator('[data-key^="hand/"]').first).to_be_visible()
+
+
+def test_an_evening_of_two_scenes_with_a_date(lab: Lab) -> None:
+    lab.open_cells(EVENING)
+    lab.run_all()
+    over = lab.output(0).locator('[data-key="table/outcome"]')
+    pages = 0
+    for _ in range(120):
+        settled(lab)
+        if over.count():
+            break
+        row = int(lab.run_code("print(row())"))
+        while row > 9 * (pages + 1):
+            lab.output(0).locator('[data-key="choice/more"]').click()
+            settled(lab)
+            pages += 1
+        lab.output(0).locator(f'[data-key="choice/{row}"]').click()
+        pages = 0
+    expect(over).to_contain_text("win")
+    told = "print([e.text for e in match.log if e.kind in ('date_begins', 'next_scene')])"
+    said = lab.run_code(told)
+    assert "Juan is at his date" in said
+    assert "scene 2 of 2" in said
