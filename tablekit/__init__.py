@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         Table,
         ThrowLab,
         Track,
+        doctor,
     )
 
 __version__ = "0.1.0"
@@ -67,6 +68,7 @@ _LATER = {
         (
             *("Card", "Experiment", "Explore", "Fan", "Grid", "Hand", "Meter", "OddsBars"),
             *("Picture", "Pile", "Prediction", "Quiz", "RuleCard", "Table", "ThrowLab", "Track"),
+            "doctor",
         ),
         "tablekit.widgets",
     ),
@@ -228,6 +230,7 @@ __all__ = [
     "Track",
     "UnknownGame",
     "WordsError",
+    "doctor",
     "game",
     "games",
     "load",

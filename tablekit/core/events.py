@@ -171,7 +171,7 @@ class Log(Sequence[Event]):
 
 
 def spell(move: Move) -> str:
-    """A move as it can be typed: ``play deb 4``, ``trade hal 2, sue 1``.
+    """A move as it can be typed: ``play deb 4``, ``trade hal 2 sue 1``.
 
     >>> spell(("play", "deb 4"))
     'play deb 4'

@@ -703,12 +703,21 @@ def _as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
         if isinstance(move, Some):
             start = spell((move.verb, *move.head))
             if choice == start or choice.startswith(start + " "):
-                items = [part.strip() for part in choice[len(start) :].split(",")]
-                known = {str(item): item for item in move.items}
-                return (move.verb, *move.head, *(known.get(i, i) for i in items if i))
+                return (move.verb, *move.head, *_items(choice[len(start) :], move.items))
         elif spell(move) == choice:
             return move
     return tuple(choice.split(" "))
+
+
+def _items(text: str, items: Sequence[Any]) -> Iterator[Any]:
+    """The items that a text names, with commas between them or without."""
+    known = {str(item): item for item in items}
+    longest_first = sorted(known, key=len, reverse=True)
+    for part in filter(None, map(str.strip, text.split(","))):
+        while part:
+            name = next((n for n in longest_first if f"{part} ".startswith(f"{n} ")), part)
+            yield known.get(name, name)
+            part = part[len(name) :].strip()
 
 
 def _plain(data: Mapping[str, Any]) -> dict[str, Any]:

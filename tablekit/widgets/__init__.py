@@ -1,6 +1,7 @@
 """Jupyter widgets: the kit for tables of one's own, each usable without any game."""
 
 from tablekit.widgets.card import Card, Pile
+from tablekit.widgets.doctor import doctor
 from tablekit.widgets.experiment import Experiment
 from tablekit.widgets.explore import Explore, ThrowLab
 from tablekit.widgets.fan import Fan
@@ -33,4 +34,5 @@ __all__ = [
     "Table",
     "ThrowLab",
     "Track",
+    "doctor",
 ]

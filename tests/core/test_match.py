@@ -337,3 +337,15 @@ def test_events_say_who_may_know_them() -> None:
         e for e in private if e.seats == ("Ana",)
     ]
     assert [event.number for event in match.log] == list(range(len(match.log)))
+
+
+def test_a_subset_is_typed_with_commas_or_without() -> None:
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    trade = next(choice for choice in match.choices if choice.verb == "trade")
+    some = trade.taking("guards 1", "guards pair", "guards pair")
+    for typed in (str(some), "trade guards 1, guards pair, guards pair"):
+        match.play(typed)
+        assert sorted(match.decisions[-1].value) == sorted(some.move)
+        match.undo()
+    with pytest.raises(tk.IllegalChoice, match="takes 1 to 8"):
+        match.play("trade guards 1 guards 1 hal 9")
