@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         Picture,
         Pile,
         Prediction,
+        Questions,
         Quiz,
         RuleCard,
         Table,
@@ -67,7 +68,8 @@ _LATER = {
     **dict.fromkeys(
         (
             *("Card", "Experiment", "Explore", "Fan", "Grid", "Hand", "Meter", "OddsBars"),
-            *("Picture", "Pile", "Prediction", "Quiz", "RuleCard", "Table", "ThrowLab", "Track"),
+            *("Picture", "Pile", "Prediction", "Questions", "Quiz", "RuleCard"),
+            *("Table", "ThrowLab", "Track"),
             "doctor",
         ),
         "tablekit.widgets",
@@ -217,6 +219,7 @@ __all__ = [
     "PositionError",
     "Prediction",
     "ProbabilityError",
+    "Questions",
     "Quiz",
     "RecordError",
     "Rule",

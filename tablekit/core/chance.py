@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -13,19 +13,58 @@ from tablekit.core.requests import Draw
 
 def sample(request: Draw, random: Random) -> Any:
     """An answer drawn as the request says: uniformly, or by weights."""
-    pool = request.pool
-    if isinstance(pool, Mapping):
+    pool, count = request.pool, request.count
+    if isinstance(pool, dict):
         return random.choices(list(pool), list(pool.values()))[0]
-    if request.count == 1:
+    if count == 1:
         return pool[int(random.random() * len(pool))]
-    return tuple(random.sample(pool, request.count))
+    return tuple(several(pool, count, random))
+
+
+def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
+    """So many of these, in random order: what ``random.sample`` gives, at a third of its cost.
+
+    Of many items, a place that was taken already is drawn again; of few, the last one left
+    moves into each place that was taken.
+
+    >>> several("abcdefgh", 3, Random(1)) == Random(1).sample("abcdefgh", 3)
+    True
+    """
+    left = len(items)
+    if not 0 < count <= min(5, left):
+        return random.sample(items, count)
+    taken: list[Any] = []
+    if left > 21:
+        places: set[int] = set()
+        while len(taken) < count:
+            place = below(left, random)
+            if place not in places:
+                places.add(place)
+                taken.append(items[place])
+        return taken
+    pool = list(items)
+    while len(taken) < count:
+        place = below(left, random)
+        left -= 1
+        taken.append(pool[place])
+        pool[place] = pool[left]
+    return taken
+
+
+def below(number: int, random: Random) -> int:
+    """A whole number from 0, each as likely: what ``random.randrange`` gives."""
+    bits = number.bit_length()
+    found = random.getrandbits(bits)
+    while found >= number:
+        found = random.getrandbits(bits)
+    return found
 
 
 def possible(request: Draw, answer: Any) -> bool:
     """Whether a draw can give this answer."""
     if request.count == 1:
         pool = request.pool
-        if isinstance(pool, Mapping):
+        if isinstance(pool, dict):
             return any(item == answer and weight for item, weight in pool.items())
         return answer in pool
     if not isinstance(answer, tuple) or len(answer) != request.count:

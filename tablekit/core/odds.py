@@ -115,7 +115,7 @@ def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]
     Several cards drawn at once are one outcome each combination, weighted by the number
     of ways it can come about.
     """
-    if isinstance(request.pool, Mapping):
+    if isinstance(request.pool, dict):
         pool = Counter({item: weight for item, weight in request.pool.items() if weight})
     else:
         pool = Counter(request.pool)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tablekit.core.chance import below, several
 from tablekit.core.requests import Move, Race, Some
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Bot, Game
 
 PASS: Move = ("pass",)
 
@@ -17,8 +22,8 @@ def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Mo
     if type(move) is tuple:
         return move
     assert isinstance(move, Some)
-    count = random.randint(move.minimum, move.maximum)
-    return (move.verb, *move.head, *random.sample(list(move.items), count))
+    count = move.minimum + below(move.maximum - move.minimum + 1, random)
+    return (move.verb, *move.head, *several(move.items, count, random))
 
 
 def race(
@@ -32,3 +37,9 @@ def race(
         if move != PASS:
             return seat, move
     return None
+
+
+def known_bots(game: Game) -> dict[str, Bot]:
+    """The bots of a game by name: those that play any game, and its own."""
+    montecarlo = import_module("tablekit.bots.montecarlo").Montecarlo()
+    return {"random": random_bot, "montecarlo": montecarlo, **game.bots}

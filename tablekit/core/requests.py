@@ -7,7 +7,7 @@ tuple, its verb first: ``("lure", "sue")``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 Move: TypeAlias = tuple[Any, ...]
@@ -99,7 +99,7 @@ class Race:
 
 
 class Draw:
-    """Chance decides: a uniform draw from ``pool`` (a mapping gives weights instead).
+    """Chance decides: a uniform draw from ``pool`` (a dictionary gives weights instead).
 
     With ``count`` above 1 the answer is a tuple of that many, drawn without putting back.
     ``label`` names what the game goes on to use of an item ("smile"); items of one label
@@ -110,7 +110,7 @@ class Draw:
 
     def __init__(
         self,
-        pool: Sequence[Any] | Mapping[Any, int],
+        pool: Sequence[Any] | dict[Any, int],
         rule: str,
         count: int = 1,
         label: Callable[[Any], Any] | None = None,
@@ -123,6 +123,8 @@ class Draw:
 
 Request: TypeAlias = Ask | Race | Draw
 Rules: TypeAlias = Generator[Request, Any, T]
+Then: TypeAlias = Iterable[Request]
+"""Rules to go on with (``yield from``), or ``()`` where nothing is left to ask."""
 
 
 def forced(request: Request | None) -> Move | None:

@@ -65,6 +65,7 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
             care.
         names: what the outcomes, and the things turned up, are called.
         seed: the same seed gives the same plays.
+        plays: how many plays have been made when it is first shown.
 
     ``counts`` is how often each outcome came up and ``total`` how often it was tried, both for
     `observe`; ``value`` is the outcome of the last play, ``story`` all that it turned up.
@@ -99,6 +100,7 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
         exact: Mapping[Any, Any],
         *,
         seed: int | str = 0,
+        plays: int = 0,
         **kwargs: Any,
     ) -> None:
         if not callable(trial):
@@ -107,6 +109,8 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
         self.seed = seed
         self._restart()
         super().__init__(exact=exact, **kwargs)
+        if plays:
+            self.play(plays)
 
     @default("counts")
     def _none_yet(self) -> Counts:
@@ -209,7 +213,7 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
         for sign, place in zip(drawn, self.opened, strict=True):
             seen[place] = _SIGNS[sign]
         wide = self.room >= 600
-        width = 300 if wide else min(self.room, 340)
+        width = min(90 + 60 * self.cards, 380 if wide else self.room)
         names = (self._named("+"), self._named("-"))
         press = "" if self._over or self.disabled else "fan"
         cards = fan(seen, names=names, press=press, width=width)

@@ -92,6 +92,7 @@ def test_what_cannot_be_is_refused() -> None:
         bid_odds(4, 1, exacting=3)
 
 
+LESSONS = Path(__file__).parents[2] / "notebooks" / "lessons"
 NOT_FOR_A_CLASS = re.compile(
     r"\b(girls?|kiss\w*|passion|phone|boyfriend|cobra|slimy|promiscuous|alcohol|drinks?|booze"
     r"|drunk|flirt\w*|cleavage|smok\w+|sexy dance|laxative)\b",
@@ -99,9 +100,7 @@ NOT_FOR_A_CLASS = re.compile(
 )
 
 
-@pytest.mark.parametrize(
-    "path", sorted(Path("notebooks/lessons").glob("caution*.ipynb")), ids=lambda path: path.name
-)
+@pytest.mark.parametrize("path", sorted(LESSONS.glob("caution*.ipynb")), ids=lambda path: path.name)
 def test_the_lessons_are_fit_for_a_class(path: Path) -> None:
     """Neither the text nor the code nor an output says anything of the party."""
     import nbformat
@@ -114,3 +113,5 @@ def test_the_lessons_are_fit_for_a_class(path: Path) -> None:
         ]
         for text in (cell.source, *outputs):
             assert not (found := NOT_FOR_A_CLASS.findall(str(text))), found
+    questions = (LESSONS / "questions.toml").read_text(encoding="utf-8")
+    assert not NOT_FOR_A_CLASS.findall(questions)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError
 
 import pytest
+
 import tablekit as tk
+from tablekit.widgets import diagnosis
 
 
 def test_outside_a_notebook_it_says_so() -> None:
@@ -21,7 +23,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr("tablekit.widgets.doctor.version", none)
+    monkeypatch.setattr(diagnosis, "version", none)
     missing = [f.text for f in tk.doctor().findings if "not installed" in f.text]
     assert len(missing) == 4
     assert missing[1].startswith("anywidget is not installed")

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from traitlets import TraitError
+
 import tablekit as tk
 from tablekit.widgets.table import Table
-from traitlets import TraitError
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def _girl(words: Words, girl: dict[str, Any]) -> Head:
     closed = f" · {words.name('boyfriend')}" if girl["boyfriend"] else ""
     return Head(
         f"{number}{girl['name']}",
-        (abilities or "no abilities", f"{place} · {looks}{closed}"),
+        (abilities or "no abilities", looks, f"{place}{closed}"),
         aside=f"{girl['points']} points",
         dots=(min(girl["tokens"], ALCOHOL), ALCOHOL),
         dots_name=words.name("alcohol"),

@@ -42,6 +42,7 @@ class Cast:
     hand_limits: tuple[int, ...] = ()
     pairs: tuple[str, ...] = ()
     date_areas: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
     likes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     dislikes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     abilities: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -164,12 +165,19 @@ def assets(box: Box) -> list[str]:
 
 def event_cards(box: Box) -> list[str]:
     """Every event card of a box, by kind."""
-    return [entry["id"] for entry in box["event"] for _ in range(entry["count"])]
+    if "events" not in box.cache:
+        box.cache["events"] = [
+            entry["id"] for entry in box["event"] for _ in range(entry["count"])
+        ]
+    return list(box.cache["events"])
 
 
 def guy_names(box: Box) -> list[str]:
     """The guys of a box in initiative order."""
-    return [guy["name"] for guy in sorted(box["guy"], key=lambda guy: int(guy["initiative"]))]
+    if "guys" not in box.cache:
+        order = sorted(box["guy"], key=lambda guy: int(guy["initiative"]))
+        box.cache["guys"] = [guy["name"] for guy in order]
+    return list(box.cache["guys"])
 
 
 def girl_names(box: Box) -> list[str]:
@@ -189,12 +197,30 @@ def cast(
     ``abilities`` and ``points`` replace what the box says of a girl.
     """
     chosen = set(guys)
-    known = {guy["name"]: guy for guy in box["guy"]}
     names = tuple(name for name in guy_names(box) if name in chosen)
+    if abilities or points:
+        return _cast(rulings, box, names, abilities or {}, points or {})
+    casts: dict[Any, Cast] = box.cache.setdefault("casts", {})
+    key = (names, rulings.undefined_abilities, rulings.freddy_limit)
+    if key not in casts:
+        casts[key] = _cast(rulings, box, names, {}, {})
+    return casts[key]
+
+
+def _cast(
+    rulings: Rulings,
+    box: Box,
+    names: tuple[str, ...],
+    abilities: Mapping[str, Iterable[str]],
+    points: Mapping[str, int],
+) -> Cast:
+    known = {guy["name"]: guy for guy in box["guy"]}
     traits = tuple(frozenset(known[name]["abilities"]) for name in names)
     idle = frozenset({"irritating", "shy"} if rulings.undefined_abilities == "off" else ())
     girls = {girl["name"]: girl for girl in box["girl"]}
-    printed = {name: girl["abilities"] for name, girl in girls.items()} | dict(abilities or {})
+    printed = {name: girl["abilities"] for name, girl in girls.items()} | dict(abilities)
+    pairs = tuple(f"pair {name}" for name in names)
+    dates = tuple(f"date {name}" for name in names)
     return Cast(
         guys=names,
         seat_of={name: seat for seat, name in enumerate(names)},
@@ -202,12 +228,13 @@ def cast(
         traits=traits,
         limits=tuple(int(rulings.freddy_limit) if "holds_drink" in t else 4 for t in traits),
         hand_limits=tuple(4 if "strategy" in t else 3 for t in traits),
-        pairs=tuple(f"pair {name}" for name in names),
-        date_areas=tuple(f"date {name}" for name in names),
+        pairs=pairs,
+        date_areas=dates,
+        areas=(SMOKING, *pairs, *dates),
         likes={name: frozenset(girl["likes"]) for name, girl in girls.items()},
         dislikes={name: frozenset(girl["dislikes"]) for name, girl in girls.items()},
         abilities={name: frozenset(have) - idle for name, have in printed.items()},
-        points={name: girl["points"] for name, girl in girls.items()} | dict(points or {}),
+        points={name: girl["points"] for name, girl in girls.items()} | dict(points),
     )
 
 

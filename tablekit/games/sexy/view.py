@@ -27,6 +27,7 @@ def view(s: Sexy, seat: int | None) -> dict[str, Any]:
         "hand": None if seat is None else sorted(s.hands[seat]),
         "own_piles": {} if seat is None else {g: p for g, p in s.piles[seat].items() if p},
         "deck": s.deck.size,
+        "in_play": list(s.in_play),
         "discard": list(s.discard),
         "event_deck": s.events.size,
         "events_seen": list(s.seen),

@@ -150,6 +150,7 @@ def test_t_90_smoking_and_fights_pass_a_date_by(event: str) -> None:
 
     assert at(match, "Juan") == at(match, "Olga")
     assert at(match, "Sergi") == ("smoking" if event == "smoking" else "floor")
+    assert [e.args for e in match.log if e.rule == "SEXY-DATE-07"] == [("Juan",)]
 
 
 def test_t_92_a_date_is_no_drawer_for_rivals() -> None:
@@ -180,6 +181,7 @@ def test_t_93_a_date_that_was_not_tried_is_lost() -> None:
         guys=["Sergi"],
     )
 
+    assert "SEXY-SCENE-06" not in {event.rule for event in match.log}  # nobody was out
     # no attempt, and no other date with her in scene 3
     assert [event.args for event in match.log if event.rule == "SEXY-DATE-11"] == [("Juan", "Olga")]
     assert match.view()["scene"] == 3

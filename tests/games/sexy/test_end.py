@@ -49,5 +49,8 @@ def test_t_96_ties(won: dict[str, Any], winners: tuple[str, ...], rule: str) -> 
 
     assert match.outcome is not None
     assert match.outcome.winners == winners
+    assert match.log[-1].kind == ("wins" if len(winners) == 1 else "share")
+    assert {*match.outcome.losers, *winners} == set(match.seats)
+    assert len(match.outcome.losers) == 4 - len(winners)
     assert match.outcome.rule == rule
     assert match.outcome.scores["Sergi"] == match.outcome.scores["Juan"] == 8

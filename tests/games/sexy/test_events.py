@@ -123,6 +123,7 @@ def test_t_53_no_rose() -> None:
 
     assert gazes(match) == {"Amy": "Freddy", "Olga": "Freddy", "Juana": "Juan", "Laura": "free"}
     assert pile(match, "Freddy", "Amy") == ""
+    assert [e.args for e in match.log if e.rule == "SEXY-EVENT-06"] == [("Freddy",)]
     assert match.asked == ("Sergi",) and own_turn(match)
 
 

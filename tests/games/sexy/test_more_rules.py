@@ -133,6 +133,17 @@ def test_guy_14_freddy_is_mean_after_a_dance_test() -> None:
     assert len(hand(match, "Freddy")) == 3
 
 
+@pytest.mark.parametrize(("face", "after"), [("S", "+"), ("F", "-")])
+def test_card_13_a_joke_is_a_success_or_a_failure(face: str, after: str) -> None:
+    """SEXY-CARD-13: on her face, and her gaze stays either way."""
+    match = scene("Juan", hand="joke", gaze={"Amy": "Juan"}, chance=face)
+
+    play(match, "Juan", "joke", "Amy")
+
+    assert pile(match, "Juan", "Amy") == after
+    assert gaze(match, "Amy") == "Juan"
+
+
 # ---- Reactions
 
 
@@ -173,6 +184,17 @@ def test_card_19_two_laxatives_in_one_round_cost_one_turn() -> None:
         play(match, "Sergi", "laxative")
 
     assert turns(match, 5) == ["Arturo", "Sergi", "Arturo", "Sergi", "Juan"]
+
+
+def test_card_19_nobody_plays_a_laxative_in_the_lav() -> None:
+    """SEXY-CARD-19, Q-22: who misses this round plays no orange card in it."""
+    match = scene("Sergi", hand="drink +, drink -", hands={"Juan": "laxative"}, skipped=["Juan"])
+
+    play(match, "Sergi", "drink")
+    assert match.asked == ("Sergi",)
+    play(on_to(match, "Sergi"), "Sergi", "drink")
+    # a round later he is back
+    assert match.asked == ("Juan",) and moves(match) == {("laxative",), ("pass",)}
 
 
 def test_card_19_labia_saves_one_gaze_from_a_laxative() -> None:
@@ -342,6 +364,7 @@ def test_event_09_who_is_away_hands_nothing_over() -> None:
 
     # Gabriel's right-hand neighbour is Arturo, Arturo's is Gabriel
     assert "dj +" in hand(match, "Juan")
+    assert guy(match, "Sergi")["out"]
     assert hand(match, "Arturo") == ["joke +"]
     assert hand(match, "Gabriel") == ["clown +"]
     assert at(match, "Juan") == at(match, "Olga")
@@ -493,7 +516,7 @@ def test_alc_05_a_date_that_ends_in_drink() -> None:
     assert not present(match, "Olga")
     assert at(match, "Juan") == "floor" and tokens(match, "Juan") == 1
     assert match.view("Juan")["own_piles"] == {}
-    assert not moves(match, "return_date")
+    assert refused(match, "Juan", "return_date") == "SEXY-DATE-04"
 
 
 def test_date_04_no_way_back_from_another_area() -> None:

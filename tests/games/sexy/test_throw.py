@@ -240,12 +240,14 @@ def test_t_70_a_boyfriend_ends_every_later_throw() -> None:
     match = scene(
         "Juan",
         gaze={"Amy": "Juan"},
+        at={"Juan": "pair 1", "Amy": "pair 1"},
         piles={"Juan": {"Amy": "-----"}, "Sergi": {"Amy": "++++"}},
         hands={"Sergi": "boasting, dj, dj"},
     )
     throw(match, "Juan", "Amy", "- boyfriend")
     assert girl(match, "Amy")["boyfriend"]
     assert gaze(match, "Amy") == "free"
+    assert at(match, "Juan") == at(match, "Amy") == "floor"
 
     on_to(match, "Sergi")
     play(tell(match, "S"), "Sergi", "boasting", "Amy")

@@ -7,16 +7,15 @@ for granted that it is his turn, that he has the card and that an action is left
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tablekit.core.requests import Move, Rules
+from tablekit.core.requests import Move, Rules, Then
 from tablekit.games.sexy.rules.abilities import shies, tell_guts, untouched, withheld
 from tablekit.games.sexy.rules.alcohol import drink_up, everywhere
 from tablekit.games.sexy.rules.attention import looks_at, lose, lose_all, take_gaze
 from tablekit.games.sexy.rules.faces import smiles
 from tablekit.games.sexy.rules.indicators import put, succeed
-from tablekit.games.sexy.rules.locations import apart, areas, break_up, here, no_gaze_across
-from tablekit.games.sexy.rules.reactions import NONE, answers, cleavage, gotcha
+from tablekit.games.sexy.rules.locations import apart, break_up, here, no_gaze_across
+from tablekit.games.sexy.rules.reactions import answers, cleavage, gotcha
 from tablekit.games.sexy.rules.windows import holds, take
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, PINK, Sexy
 
@@ -25,7 +24,8 @@ def play(s: Sexy, move: Move) -> Rules[None]:
     """SEXY-CARD-01, SEXY-CARD-02 Announce, answers, effect; then the card is discarded."""
     seat, verb = s.active, move[0]
     name = "chatting" if verb == "as_boasting" else verb
-    s.in_play.append(take(s.hands[seat], name))
+    card = take(s.hands[seat], name)
+    s.in_play.append(card)
     s.actions -= 1
     s.acted = True
     if s.log is not None:
@@ -34,7 +34,7 @@ def play(s: Sexy, move: Move) -> Rules[None]:
         kind = "plays_with" if with_girl else "plays"
         s.tell(rule, kind, s.guys[seat], name, *move[1:])
     yield from carry_out(s, verb, move[1:])
-    s.discard += s.in_play
+    s.discard.append(card)
     s.in_play.clear()
 
 
@@ -57,20 +57,29 @@ def holding_is_enough(s: Sexy, verb: str) -> bool:
 FREE_RULE = {"free_dance": "SEXY-GUY-08", "free_joke": "SEXY-GUY-11"}
 
 
-def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Rules[None]:
-    """SEXY-CARD-05 Windows for Gotcha and Cleavage, the card or Gotcha, then the looks."""
+def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Then:
+    """SEXY-CARD-05 What the card does, in windows for Gotcha and Cleavage if there are any."""
     seat = s.active
     girl = args[0] if args and verb != "bother" else ""
     if girl and s.log is not None:
         tell_guts(s, seat, girl)
-    said, seen = NONE, with_cleavage(s, verb, girl)
+    seen = with_cleavage(s, verb, girl)
+    effect = AS_CARD[verb] if as_card else EFFECTS[verb]
     if seen or verb == "tall_tale":
-        said = yield from answers(s, verb, seen)
+        return answered(s, verb, args, seen, effect)
+    return effect(s, seat, *args)
+
+
+def answered(
+    s: Sexy, verb: str, args: Move, seen: tuple[str, ...], effect: Callable[..., Then]
+) -> Rules[None]:
+    """SEXY-CARD-05 The windows, the card or Gotcha, then the looks."""
+    seat = s.active
+    said = yield from answers(s, verb, seen)
     if said.gotcha == FREE:
-        effect = AS_CARD[verb] if as_card else EFFECTS[verb]
         yield from effect(s, seat, *args)
     else:
-        yield from gotcha(s, seat, girl, said.gotcha)
+        yield from gotcha(s, seat, args[0], said.gotcha)
     for rival, her in said.looks:
         if s.at[seat] != OUT and her in s.at:
             yield from cleavage(s, seat, her, rival)
@@ -79,8 +88,8 @@ def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Rules[No
 def with_cleavage(s: Sexy, verb: str, girl: str) -> tuple[str, ...]:
     """SEXY-ABIL-01 The girls whom this card names (or touches, if the table rules so)."""
     if girl:
-        touched = [girl]
-    elif s.rulings.cleavage_on == "touched" and verb in ("clown", "sexy_dance", "free_dance", "dj"):
+        return (girl,) if "cleavage" in s.cast.abilities[girl] else ()
+    if s.rulings.cleavage_on == "touched" and verb in ("clown", "sexy_dance", "free_dance", "dj"):
         touched = here(s, s.active)
         if verb == "dj":
             touched = [other for other in touched if s.gaze.get(other, FREE) != FREE]
@@ -134,10 +143,10 @@ def forbidden_as_boasting(s: Sexy, seat: int, girl: str) -> str:
     return forbidden_boasting(s, seat, girl) if "boastful" in s.cast.traits[seat] else "SEXY-GUY-06"
 
 
-def as_boasting(s: Sexy, seat: int, girl: str) -> Rules[None]:
+def as_boasting(s: Sexy, seat: int, girl: str) -> Then:
     """SEXY-GUY-06 In every respect a Boasting, unless the table rules that it stays Chatting."""
     s.tell("SEXY-GUY-06", "as_boasting", s.guys[seat])
-    yield from boasting(s, seat, girl, chat=s.rulings.arturo_as == "chatting")
+    return boasting(s, seat, girl, chat=s.rulings.arturo_as == "chatting")
 
 
 def clown(s: Sexy, seat: int) -> Rules[None]:
@@ -162,7 +171,7 @@ def dj(s: Sexy, seat: int) -> Rules[None]:
 
 def forbidden_bother(s: Sexy, seat: int, area: str) -> str:
     """SEXY-CARD-10, SEXY-DATE-12 From the floor; the area not empty, a date only with its guy."""
-    if s.at[seat] != FLOOR or area not in areas(s):
+    if s.at[seat] != FLOOR or area not in s.at.values():
         return "SEXY-CARD-10"
     if area in s.cast.date_areas and s.at[s.cast.date_areas.index(area)] != area:
         return "SEXY-DATE-12"
@@ -197,12 +206,12 @@ def forbidden_sexy_dance(s: Sexy, seat: int) -> str:
     return "SEXY-CARD-11" if s.at[seat] != FLOOR or seat in s.gaze.values() else ""
 
 
-def sexy_dance(s: Sexy, seat: int) -> Rules[None]:
+def sexy_dance(s: Sexy, seat: int) -> Then:
     """SEXY-CARD-11, SEXY-GUY-09 Sexy Dance: who smiles looks at him; Victor needs no smiles."""
     surely = "dancing_lover" in s.cast.traits[seat]
     if surely:
         s.tell("SEXY-GUY-09", "sure_dance", s.guys[seat])
-    yield from dance(s, seat, surely)
+    return dance(s, seat, surely)
 
 
 def dance(s: Sexy, seat: int, surely: bool) -> Rules[None]:
@@ -221,9 +230,9 @@ def forbidden_free_dance(s: Sexy, seat: int) -> str:
     return forbidden_sexy_dance(s, seat)
 
 
-def free_dance(s: Sexy, seat: int) -> Rules[None]:
+def free_dance(s: Sexy, seat: int) -> Then:
     """SEXY-GUY-08 The dance without the card: faces and all."""
-    yield from dance(s, seat, surely=False)
+    return dance(s, seat, surely=False)
 
 
 # ---- Pink
@@ -247,19 +256,18 @@ def forbidden_drawer(s: Sexy, seat: int, girl: str, guy: str) -> str:
     return "SEXY-CARD-12" if s.at[s.cast.seat_of[guy]] == OUT else ""
 
 
-def drawer(s: Sexy, seat: int, girl: str, guy: str) -> Rules[None]:
+def drawer(s: Sexy, seat: int, girl: str, guy: str) -> Then:
     """SEXY-CARD-12 Open the Drawer: a failure for the rival with her, wherever he is."""
     put(s, s.cast.seat_of[guy], girl, "-", "SEXY-CARD-12")
-    yield from ()
+    return ()
 
 
-def joke(s: Sexy, seat: int, girl: str) -> Rules[None]:
+def joke(s: Sexy, seat: int, girl: str) -> Then:
     """SEXY-CARD-13, SEXY-GUY-12 Tell a Joke: a success or a failure; Lalo's card needs no face."""
     if "cheerful" in s.cast.traits[seat]:
         s.tell("SEXY-GUY-12", "sure_joke", s.guys[seat])
-        yield from succeed(s, seat, girl, "SEXY-GUY-12")
-    else:
-        yield from told(s, seat, girl)
+        return succeed(s, seat, girl, "SEXY-GUY-12")
+    return told(s, seat, girl)
 
 
 def told(s: Sexy, seat: int, girl: str) -> Rules[None]:
@@ -337,9 +345,9 @@ def dance_test(s: Sexy, seat: int) -> Rules[None]:
         break_up(s, area, "SEXY-CARD-16")
 
 
-def tall_tale(s: Sexy, seat: int, girl: str) -> Rules[None]:
+def tall_tale(s: Sexy, seat: int, girl: str) -> Then:
     """SEXY-CARD-17 Tall Tale: a success, if nobody has said Gotcha."""
-    yield from succeed(s, seat, girl, "SEXY-CARD-17")
+    return succeed(s, seat, girl, "SEXY-CARD-17")
 
 
 def forbidden_drink(s: Sexy, seat: int, girl: str = "") -> str:
@@ -353,8 +361,7 @@ def forbidden_drink(s: Sexy, seat: int, girl: str = "") -> str:
 
 def drink(s: Sexy, seat: int, girl: str = "") -> Rules[None]:
     """SEXY-CARD-18 Have a Drink: both drink, then a success if both are still there; or alone."""
-    there = everywhere(s)
-    yield from drink_up(s, (seat, girl) if girl else (seat,), "SEXY-CARD-18", there)
+    yield from drink_up(s, (seat, girl) if girl else (seat,), "SEXY-CARD-18", everywhere(s))
     if girl and s.at[seat] != OUT and girl in s.at:
         yield from succeed(s, seat, girl, "SEXY-CARD-18")
 
@@ -382,7 +389,7 @@ FORBIDDEN: dict[str, Callable[..., str]] = {
     "drink": forbidden_drink,
 }
 
-EFFECTS: dict[str, Callable[..., Rules[Any]]] = {
+EFFECTS: dict[str, Callable[..., Then]] = {
     "chatting": chatting,
     "boasting": boasting,
     "as_boasting": as_boasting,
@@ -400,4 +407,4 @@ EFFECTS: dict[str, Callable[..., Rules[Any]]] = {
     "drink": drink,
 }
 
-AS_CARD: dict[str, Callable[..., Rules[Any]]] = {"free_dance": sexy_dance, "free_joke": joke}
+AS_CARD: dict[str, Callable[..., Then]] = {"free_dance": sexy_dance, "free_joke": joke}

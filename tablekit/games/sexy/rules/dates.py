@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core.requests import Ask, Move, Rules
+from tablekit.core.requests import Ask, Move, Rules, Then
 from tablekit.games.sexy.rules.alcohol import girl_gone, guy_out
 from tablekit.games.sexy.rules.attention import PASS, lose_all
 from tablekit.games.sexy.rules.results import score, set_holders
@@ -53,12 +53,13 @@ def forbidden_leave(s: Sexy, seat: int) -> str:
     return "SEXY-DATE-04" if s.at[seat] == FLOOR else "SEXY-LOC-09"
 
 
-def leave_date(s: Sexy) -> None:
+def leave_date(s: Sexy, move: Move) -> Then:
     """SEXY-DATE-04 To the floor, for an action; she stays."""
     s.actions -= 1
     s.acted = True
     s.at[s.active] = FLOOR
     s.tell("SEXY-DATE-04", "leaves_date", s.guys[s.active])
+    return ()
 
 
 def forbidden_return(s: Sexy, seat: int) -> str:
@@ -66,13 +67,13 @@ def forbidden_return(s: Sexy, seat: int) -> str:
     return "" if s.dates[seat] and s.at[seat] == FLOOR else "SEXY-DATE-04"
 
 
-def return_date(s: Sexy) -> Rules[None]:
+def return_date(s: Sexy, move: Move) -> Rules[None]:
     """SEXY-DATE-04 Back to her, for an action; every other gaze is lost."""
     s.actions -= 1
     s.acted = True
     s.at[s.active] = s.cast.date_areas[s.active]
     s.tell("SEXY-DATE-04", "returns", s.guys[s.active], s.dates[s.active])
-    yield from lose_all(s, s.active, s.active, "SEXY-DATE-04")
+    return lose_all(s, s.active, s.active, "SEXY-DATE-04")
 
 
 def date_failure(s: Sexy, seat: int, girl: str) -> None:

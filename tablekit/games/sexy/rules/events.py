@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.core.requests import Ask, Move, Rules
+from tablekit.core.requests import Ask, Move, Rules, Then
 from tablekit.games.sexy.rules.abilities import untouched
 from tablekit.games.sexy.rules.alcohol import drink_up, everywhere, name
 from tablekit.games.sexy.rules.attention import PASS, lose, lose_all, part
@@ -45,9 +45,9 @@ def tell_dates(s: Sexy, event: str) -> None:
                 s.tell("SEXY-DATE-07", "event_proof", s.guys[seat])
 
 
-def party(s: Sexy) -> Rules[None]:
+def party(s: Sexy) -> Then:
     """SEXY-EVENT-03 Party: whoever is smoking comes back, gazes and all."""
-    yield from smokers_return(s, "SEXY-EVENT-03")
+    return smokers_return(s, "SEXY-EVENT-03")
 
 
 def time(s: Sexy) -> Rules[None]:
@@ -60,14 +60,15 @@ def time(s: Sexy) -> Rules[None]:
         s.phase = "closing"
 
 
-def smokers_return(s: Sexy, rule: str) -> Rules[None]:
+def smokers_return(s: Sexy, rule: str) -> Then:
     """The smoking area empties."""
-    if SMOKING in s.at.values():
-        break_up(s, SMOKING, rule)
-        yield from part(s)
+    if SMOKING not in s.at.values():
+        return ()
+    break_up(s, SMOKING, rule)
+    return part(s)
 
 
-def smoking(s: Sexy) -> Rules[None]:
+def smoking(s: Sexy) -> Then:
     """SEXY-EVENT-05, SEXY-GUY-04, SEXY-ABIL-10 Smoking Time: every smoker on the floor goes."""
     moved = False
     for who, place in s.at.items():
@@ -81,9 +82,10 @@ def smoking(s: Sexy) -> Rules[None]:
             s.at[who] = SMOKING
             s.tell(rule, "goes_smoking", name(s, who))
             moved = True
-    if moved:
-        s.tell("SEXY-EVENT-05", "smoking")
-        yield from part(s)
+    if not moved:
+        return ()
+    s.tell("SEXY-EVENT-05", "smoking")
+    return part(s)
 
 
 def roses(s: Sexy) -> Rules[None]:
@@ -122,10 +124,10 @@ def fight(s: Sexy) -> Rules[None]:
             break_up(s, area, "SEXY-EVENT-07")
 
 
-def shots(s: Sexy) -> Rules[None]:
+def shots(s: Sexy) -> Then:
     """SEXY-EVENT-08 Shots for Everybody: one gain for every guy and girl on the floor."""
     drinkers: list[Who] = [who for who, place in s.at.items() if place == FLOOR]
-    yield from drink_up(s, drinkers, "SEXY-EVENT-08", everywhere(s))
+    return drink_up(s, drinkers, "SEXY-EVENT-08", everywhere(s))
 
 
 def wc(s: Sexy) -> Rules[None]:
@@ -169,14 +171,14 @@ def at_date(s: Sexy, seat: int) -> bool:
     return s.at[seat] == s.cast.date_areas[seat]
 
 
-def cheap_booze(s: Sexy) -> Rules[None]:
+def cheap_booze(s: Sexy) -> Then:
     """SEXY-EVENT-10 Cheap Booze: for the rest of the scene every gain is one bigger."""
     s.booze = True
     s.tell("SEXY-EVENT-10", "cheap_booze")
-    yield from ()
+    return ()
 
 
-EVENTS: dict[str, Callable[[Sexy], Rules[None]]] = {
+EVENTS: dict[str, Callable[[Sexy], Then]] = {
     "party": party,
     "time": time,
     "smoking": smoking,

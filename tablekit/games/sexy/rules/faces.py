@@ -13,14 +13,17 @@ def face_of(card: str) -> str:
 
 def smiles(s: Sexy, girl: str) -> Rules[bool]:
     """SEXY-FACE-03, SEXY-ABIL-02 Her face; a Sweet girl smiles and no card is revealed."""
-    if "sweet" in s.cast.abilities[girl]:
-        if not s.rulings.sweet_flip:
-            s.tell("SEXY-FACE-03", "smiles", girl)
-            return True
+    return sweet(s, girl) if "sweet" in s.cast.abilities[girl] else read(s, girl, "SEXY-FACE-01")
+
+
+def sweet(s: Sexy, girl: str) -> Rules[bool]:
+    """SEXY-FACE-03, SEXY-ABIL-02 A smile that needs no card, or by one reading costs one."""
+    if s.rulings.sweet_flip:
         yield from reveal(s)
         s.tell("SEXY-ABIL-02", "smiles", girl)
-        return True
-    return (yield from read(s, girl, "SEXY-FACE-01"))
+    else:
+        s.tell("SEXY-FACE-03", "smiles", girl)
+    return True
 
 
 def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
@@ -60,14 +63,14 @@ def reshuffle(s: Sexy) -> None:
 
 def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
     """SEXY-TURN-03 So many cards from the deck, or as many as there are."""
-    hand = s.hands[seat]
+    hand, deck = s.hands[seat], s.deck
     drawn: tuple[str, ...] = ()
-    while len(drawn) < count:
-        if not s.deck.size:
+    while (lacking := count - len(drawn)) > 0:
+        if not deck.size:
             reshuffle(s)
-        if not s.deck.size:
+        if not deck.size:
             break
-        cards = yield from s.deck.draw_many(count - len(drawn), rule)
+        cards = yield from deck.draw_many(lacking, rule)
         hand += cards
         drawn += cards
     if s.log is not None and count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core.requests import Ask, Move, Rules
+from tablekit.core.requests import Ask, Move, Rules, Then
 from tablekit.games.sexy.state import CAP, OUT, Sexy
 
 
@@ -13,14 +13,16 @@ def put(s: Sexy, seat: int, girl: str, sign: str, rule: str) -> bool:
         s.tell("SEXY-IND-03", "full", s.guys[seat], girl)
         return False
     s.piles[seat][girl] = pile + sign
-    s.tell(rule, "success" if sign == "+" else "failure", s.guys[seat], girl)
+    if s.log is not None:
+        s.tell(rule, "success" if sign == "+" else "failure", s.guys[seat], girl)
     return True
 
 
-def succeed(s: Sexy, seat: int, girl: str, rule: str) -> Rules[None]:
+def succeed(s: Sexy, seat: int, girl: str, rule: str) -> Then:
     """A success in play, with what Mean makes of it."""
     if put(s, seat, girl, "+", rule) and "mean" in s.cast.traits[seat]:
-        yield from mean(s, seat, girl)
+        return mean(s, seat, girl)
+    return ()
 
 
 def mean(s: Sexy, seat: int, girl: str) -> Rules[None]:

@@ -44,6 +44,5 @@ def break_up(s: Sexy, place: str, rule: str = "SEXY-LOC-06") -> None:
 
 def areas(s: Sexy) -> list[str]:
     """The private areas in play: smoking, pairs, dates; each with somebody in it."""
-    at = s.at.values()
-    every = (SMOKING, *s.cast.pairs, *s.cast.date_areas)
-    return [area for area in every if area in at]
+    taken = set(s.at.values())
+    return [area for area in s.cast.areas if area in taken]

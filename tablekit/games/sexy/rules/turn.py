@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.core.requests import Ask, Move, Rules, Some
+from tablekit.core.requests import Ask, Move, Rules, Some, Then
 from tablekit.games.sexy.rules.cards import FORBIDDEN as CARDS
 from tablekit.games.sexy.rules.cards import dance_test, play, play_free
 from tablekit.games.sexy.rules.dates import (
@@ -29,26 +29,7 @@ ACTIONS = 2
 
 def turn(s: Sexy) -> Rules[None]:
     """SEXY-TURN-01 One guy's turn, or one of the steps between turns."""
-    match s.phase:
-        case "game":
-            yield from set_up_game(s)
-        case "scene":
-            yield from set_up_scene(s)
-        case "round":
-            yield from start_round(s)
-            yield from play_turn(s)
-        case "turn":
-            yield from play_turn(s)
-        case "actions":
-            yield from take_actions(s)
-        case "event":
-            yield from event_step(s)
-        case "closing":
-            yield from closing(s)
-    if s.phase == "cleanup":
-        clean_up(s)
-    if s.phase == "end":
-        count(s)
+    return STEPS[s.phase](s)
 
 
 def start_round(s: Sexy) -> Rules[None]:
@@ -67,9 +48,42 @@ def start_round(s: Sexy) -> Rules[None]:
     s.phase = "turn"
 
 
+def first_turn(s: Sexy) -> Rules[None]:
+    """SEXY-TURN-01 A round begins, and its first guy plays."""
+    yield from start_round(s)
+    yield from play_turn(s)
+
+
 def play_turn(s: Sexy) -> Rules[None]:
-    """SEXY-TURN-02 Skip check, dance test, draw, actions."""
-    seat = s.active
+    """SEXY-TURN-02, SEXY-TURN-04, SEXY-TURN-07 Dance test, draw, up to two actions, or none.
+
+    A position may begin at the actions.
+    """
+    seat, at, rulings = s.active, s.at, s.rulings
+    if s.phase == "turn":
+        if not begin_turn(s, seat):
+            return
+        if seat in s.dancing and rulings.dance_test == "own_turn":
+            yield from dance_test(s, seat)
+        if rulings.draw_timing == "own_turn":
+            yield from draw_up(s, seat)
+        s.phase = "actions"
+    while at[seat] != OUT and (s.actions or anything_free(s)):
+        s.window = ()
+        move: Move = yield Ask(seat, open_moves(s), "SEXY-TURN-04", True)
+        if move == END:
+            s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
+            break
+        yield from ACTS.get(move[0], play)(s, move)
+        if nobody_left(s):
+            finish_scene(s)
+            return
+    s.actions = 0
+    next_turn(s)
+
+
+def begin_turn(s: Sexy, seat: int) -> bool:
+    """SEXY-TURN-02, SEXY-CARD-19 Two actions; or he misses his turn, and False."""
     s.actions = ACTIONS
     s.plotted = s.free_used = s.acted = False
     s.thrown = s.tested = frozenset()
@@ -77,39 +91,19 @@ def play_turn(s: Sexy) -> Rules[None]:
         s.tell("SEXY-CARD-19", "misses_turn", s.guys[seat])
         s.actions = 0
         next_turn(s)
-        return
-    s.tell("SEXY-TURN-02", "turn", s.guys[seat])
-    if seat in s.dancing and s.rulings.dance_test == "own_turn":
-        yield from dance_test(s, seat)
-    if s.rulings.draw_timing == "own_turn":
-        yield from draw_up(s, seat)
-    s.phase = "actions"
-    yield from take_actions(s)
+        return False
+    if s.log is not None:
+        s.tell("SEXY-TURN-02", "turn", s.guys[seat])
+    return True
 
 
-def draw_up(s: Sexy, seat: int) -> Rules[None]:
+def draw_up(s: Sexy, seat: int) -> Then:
     """SEXY-TURN-03, SEXY-GUY-15 Up to three cards, Jaime four; never down."""
     limit, size = s.cast.hand_limits[seat], len(s.hands[seat])
-    if size < limit:
-        rule = "SEXY-GUY-15" if limit > 3 else "SEXY-TURN-03"
-        yield from draw_cards(s, seat, limit - size, rule)
-
-
-def take_actions(s: Sexy) -> Rules[None]:
-    """SEXY-TURN-04, SEXY-TURN-07 Up to two actions, one after the other, or none."""
-    seat = s.active
-    while s.at[seat] != OUT and (s.actions or anything_free(s)):
-        s.window = ()
-        move: Move = yield Ask(seat, open_moves(s), "SEXY-TURN-04", hidden=True)
-        if move == END:
-            s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
-            break
-        yield from act(s, move)
-        if nobody_left(s):
-            s.phase = "cleanup"
-            return
-    s.actions = 0
-    next_turn(s)
+    if size >= limit:
+        return ()
+    rule = "SEXY-GUY-15" if limit > 3 else "SEXY-TURN-03"
+    return draw_cards(s, seat, limit - size, rule)
 
 
 def anything_free(s: Sexy) -> bool:
@@ -117,23 +111,6 @@ def anything_free(s: Sexy) -> bool:
     if s.rulings.throw_cost == "action" and s.rulings.lalo_cost == "action":
         return False
     return len(open_moves(s)) > 1
-
-
-def act(s: Sexy, move: Move) -> Rules[None]:
-    """SEXY-TURN-04 One action."""
-    match move[0]:
-        case "plot":
-            yield from plot(s, move[1:])
-        case "throw":
-            yield from throw(s, s.active, move[1])
-        case "leave_date":
-            leave_date(s)
-        case "return_date":
-            yield from return_date(s)
-        case "free_dance" | "free_joke":
-            yield from play_free(s, move)
-        case _:
-            yield from play(s, move)
 
 
 def next_turn(s: Sexy) -> None:
@@ -155,9 +132,13 @@ def open_moves(s: Sexy) -> list[Move | Some]:
     seat, gaze = s.active, s.gaze
     near = here(s, seat)
     looking = [girl for girl in near if gaze.get(girl, seat) == seat]
-    moves: list[Move | Some] = [move for move in tried(s, near, looking) if not forbidden(s, move)]
-    if not forbidden(s, PLOT):
-        hand = s.hands[seat]
+    moves: list[Move | Some] = []
+    for move in tried(s, near, looking):
+        verb = move[0]
+        if (s.actions or not unpaid(s, verb)) and not FORBIDDEN[verb](s, seat, *move[1:]):
+            moves.append(move)
+    hand = s.hands[seat]
+    if s.actions and not forbidden_plot(s, seat):
         moves.append(Some("plot", hand[:], 1, len(hand)))
     moves.append(END)
     return moves
@@ -235,12 +216,72 @@ FORBIDDEN: dict[str, Callable[..., str]] = {
 }
 
 
-def plot(s: Sexy, cards: Move) -> Rules[None]:
+def plot(s: Sexy, move: Move) -> Rules[None]:
     """SEXY-TURN-06 Any number of cards away, as many drawn; they can come back by a reshuffle."""
+    cards = move[1:]
+    hand = s.hands[s.active]
     s.actions -= 1
     s.plotted = s.acted = True
     for card in cards:
-        s.hands[s.active].remove(card)
+        hand.remove(card)
     s.discard += cards
-    s.tell("SEXY-TURN-06", "plots", s.guys[s.active], cards)
-    yield from draw_cards(s, s.active, len(cards), "SEXY-TURN-06")
+    if s.log is not None:
+        s.tell("SEXY-TURN-06", "plots", s.guys[s.active], cards)
+    return draw_cards(s, s.active, len(cards), "SEXY-TURN-06")
+
+
+# ---- What follows from a move, and from a phase
+
+
+def throw_caution(s: Sexy, move: Move) -> Rules[None]:
+    """SEXY-THROW-01 The active guy's throw."""
+    return throw(s, s.active, move[1])
+
+
+ACTS: dict[str, Callable[[Sexy, Move], Then]] = {
+    "plot": plot,
+    "throw": throw_caution,
+    "leave_date": leave_date,
+    "return_date": return_date,
+    "free_dance": play_free,
+    "free_joke": play_free,
+}
+"""SEXY-TURN-04 One action: what isn't here is a card to play."""
+
+
+def event_or_end(s: Sexy) -> Rules[None]:
+    """SEXY-EVENT-01 The event after a round, unless the scene is over by it."""
+    yield from event_step(s)
+    if s.phase == "cleanup":
+        finish_scene(s)
+
+
+def last_chance(s: Sexy) -> Rules[None]:
+    """SEXY-SCENE-02, SEXY-SCENE-04 Closing time, and then the scene is over."""
+    yield from closing(s)
+    finish_scene(s)
+
+
+def finish_scene(s: Sexy) -> None:
+    """SEXY-SCENE-04, SEXY-SCENE-05 The clean-up; after the last scene the game is counted."""
+    clean_up(s)
+    if s.phase == "end":
+        count(s)
+
+
+def count_up(s: Sexy) -> Rules[None]:
+    """SEXY-END-01 A position may begin at the count."""
+    count(s)
+    yield from ()
+
+
+STEPS: dict[str, Callable[[Sexy], Rules[None]]] = {
+    "game": set_up_game,
+    "scene": set_up_scene,
+    "round": first_turn,
+    "turn": play_turn,
+    "actions": play_turn,
+    "event": event_or_end,
+    "closing": last_chance,
+    "end": count_up,
+}

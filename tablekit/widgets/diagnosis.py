@@ -73,5 +73,5 @@ def _labextensions() -> list[Path]:
 def _in_kernel() -> bool:
     from IPython import get_ipython
 
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     return shell is not None and hasattr(shell, "kernel")

@@ -1,0 +1,139 @@
+"""A player that tries its moves out, in worlds that might be the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from tablekit.bots.counts import above_zero
+from tablekit.bots.playout import Playout, needs_line, share
+from tablekit.bots.seating import Player, bot, label
+from tablekit.core.errors import TablekitError
+from tablekit.core.match import find
+from tablekit.core.players import PASS, race, random_bot
+from tablekit.core.requests import Move, Race, Some
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Bot, Game, View
+    from tablekit.core.worlds import Worlds
+
+SUBSETS = 5
+"""Of a subset move so many random subsets are tried, beside the policy's own."""
+
+
+@dataclass(frozen=True)
+class Montecarlo:
+    """Plays its moves out many times and takes the one that wins most often.
+
+    It never looks at a hidden card: a playout begins in a world drawn at random among those
+    that its seat can't tell from the real one (see `Worlds`). Every move is tried in the same
+    worlds; after each round the worse half is dropped (sequential halving).
+
+    Args:
+        playouts: how many playouts a decision takes, all moves together; each move has at
+            least one a round.
+        policy: who plays the playouts, on all seats: a bot's name or a function. Without it
+            the game's greedy player, or random play if it has none.
+
+    Raises:
+        TablekitError: ``playouts`` is no whole number above zero.
+
+    >>> import tablekit as tk
+    >>> match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    >>> match.bots({"Ben": Montecarlo(playouts=40)}).bot_seats
+    {'Ben': 'montecarlo'}
+    """
+
+    playouts: int = 100
+    policy: Player | None = None
+
+    needs_line: ClassVar[bool] = True
+    __name__: ClassVar[str] = "montecarlo"
+
+    def __post_init__(self) -> None:
+        above_zero("playouts", self.playouts)
+
+    def __call__(
+        self,
+        view: View,
+        moves: Sequence[Move | Some],
+        random: Random,
+        worlds: Worlds | None = None,
+    ) -> Move:
+        """Its move; ``worlds`` is what it draws from."""
+        if worlds is None:
+            raise TablekitError("montecarlo draws from worlds: whoever calls it must pass them")
+        policy = policy_of(worlds.game, self.policy)
+        won = dict.fromkeys(candidates(view, moves, policy, random), 0.0)
+        trials = Trials(worlds, policy, random.getrandbits(64))
+        left = list(won)
+        rounds = (len(left) - 1).bit_length()
+        done = 0
+        for _ in range(rounds):
+            each = max(1, self.playouts // (rounds * len(left)))
+            for number in range(done, done + each):
+                for move in left:
+                    won[move] += trials.value(move, number)
+            done += each
+            left.sort(key=lambda move: -won[move])
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
+
+
+class Trials:
+    """Playouts of moves, each in a numbered world: one number is one world for every move."""
+
+    def __init__(self, worlds: Worlds, policy: Bot, seed: int | str) -> None:
+        self.worlds = worlds
+        self.bots = [policy] * worlds.seats
+        self.seed = seed
+
+    def value(self, move: Move, number: int) -> float:
+        """What a playout after this move came to, as `share` counts it."""
+        random = Random(f"{self.seed}:{number}")
+        seat, line = self.worlds.seat, self.worlds.draw(random)
+        playout = Playout(line, self.bots, random, random)
+        if isinstance(line.request, Race):
+            line.send((seat, move) if move != PASS else self._others(line.request, playout))
+        else:
+            line.send(move)
+        return share(playout.run(), seat, len(self.bots))
+
+    def _others(self, request: Race, playout: Playout) -> tuple[int, Move] | None:
+        """Who acts in a race that this seat lets pass."""
+        others = {s: moves for s, moves in request.moves.items() if s != self.worlds.seat}
+        return race(Race(others, request.rule), playout.decide, playout.random)
+
+
+def policy_of(game: Game, player: Player | None) -> Bot:
+    """Who plays the playouts.
+
+    Raises:
+        TablekitError: no such bot, or one that would play playouts of its own.
+    """
+    policy = bot(game, default_policy(game) if player is None else player)
+    if needs_line(policy):
+        raise TablekitError(f"the bot {label(policy)!r} can't play playouts: it makes some itself")
+    return policy
+
+
+def default_policy(game: Game) -> str:
+    """The name of who plays the playouts when nobody is chosen."""
+    return "greedy" if "greedy" in game.bots else "random"
+
+
+def candidates(
+    view: View, moves: Sequence[Move | Some], policy: Bot, random: Random
+) -> list[Move]:
+    """What is worth a try, the policy's own move first; of a subset move, some subsets."""
+    tried = [policy(view, moves, random)]
+    for move in moves:
+        if isinstance(move, Some):
+            tried.append(policy(view, [move], random))
+            tried += [random_bot(None, [move], random) for _ in range(SUBSETS)]
+        else:
+            tried.append(move)
+    found = (find(moves, move) for move in tried)
+    return list(dict.fromkeys(move for move in found if move is not None))

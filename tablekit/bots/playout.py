@@ -1,0 +1,147 @@
+"""A line of play followed to its end by bots: the lean loop under everything in bulk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.chance import sample
+from tablekit.core.errors import IllegalChoice, TablekitError
+from tablekit.core.match import CHANCE, NOBODY, Answer, Line, find
+from tablekit.core.players import race, random_bot
+from tablekit.core.requests import Ask, Draw, Move, Race, Some, forced
+from tablekit.core.worlds import Worlds
+
+if TYPE_CHECKING:
+    from tablekit.core.events import Ending
+    from tablekit.core.game import Bot
+    from tablekit.core.state import State
+
+MOST = 1_000_000
+"""A game with more decisions than this has no end."""
+
+
+class Playout:
+    """A line of play, and a bot on each seat to play it on.
+
+    Args:
+        line: where it begins; it is played on in place.
+        bots: who plays, by seat.
+        chance: what draws are answered from.
+        random: what the bots are handed.
+        keep: whether to take down the answers, for `Worlds` or for a match.
+    """
+
+    __slots__ = (
+        "answers", "bots", "chance", "decisions", "line", "random", "turn", "turn_began", "turns",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        line: Line,
+        bots: Sequence[Bot],
+        chance: Random,
+        random: Random,
+        keep: bool = False,
+    ) -> None:
+        self.line = line
+        self.bots = bots
+        self.chance = chance
+        self.random = random
+        keep = keep or any(map(needs_line, bots))
+        self.answers: list[Answer] | None = [] if keep else None
+        self.turn: State | None = None
+        self.turn_began = 0
+        self.turns = 0
+        self.decisions = 0
+
+    def run(self) -> Ending:
+        """Play to the end.
+
+        Raises:
+            IllegalChoice: a bot played what is not open.
+            TablekitError: the game doesn't end.
+        """
+        line, answers, draw, decide = self.line, self.answers, self.chance, self.decide
+        while line.request is not None or self._begin_turn():
+            request: Any = line.request
+            send = line.rules.send
+            while True:
+                kind = type(request)
+                if kind is Draw:
+                    by, answer = CHANCE, sample(request, draw)
+                elif kind is Race:
+                    answer = race(request, decide, self.random)
+                    by = NOBODY if answer is None else answer[0]
+                else:
+                    assert kind is Ask
+                    moves = request.moves
+                    answer = forced(request) if len(moves) == 1 else None
+                    by = FORCED
+                    if answer is None:
+                        by, answer = request.seat, decide(request.seat, moves)
+                if answers is not None and by != FORCED:
+                    answers.append(Answer(by, answer))
+                try:
+                    request = send(answer)
+                except StopIteration:
+                    break
+            line.request = None
+        ending = line.state.outcome
+        assert ending is not None
+        return ending
+
+    def decide(self, seat: int, moves: Sequence[Move | Some]) -> Move:
+        """What the bot on a seat does."""
+        self.decisions += 1
+        bot: Any = self.bots[seat]
+        if bot is random_bot:
+            return random_bot(None, moves, self.random)
+        if self.decisions > MOST:
+            raise TablekitError(f"{self.line.game.id} doesn't end: {MOST:,} decisions so far")
+        view = self.line.game.view(self.line.state, seat)
+        if needs_line(bot):
+            move = bot(view, moves, self.random, self._worlds(seat))
+        else:
+            move = bot(view, moves, self.random)
+        found = find(moves, move) if isinstance(move, tuple) else None
+        if found is None:
+            raise IllegalChoice(f"the bot {name_of(bot)!r} played {move!r}, which is not open now")
+        return found
+
+    def _worlds(self, seat: int) -> Worlds:
+        if self.turn is None or self.answers is None:
+            raise TablekitError("a bot that needs a line can't begin in the middle of a turn")
+        since = [answer.value for answer in self.answers[self.turn_began :]]
+        return Worlds(self.line.game, self.turn, since, seat, len(self.bots))
+
+    def _begin_turn(self) -> bool:
+        if self.answers is not None:
+            self.turn = self.line.state.copy()
+            self.turn_began = len(self.answers)
+        began = self.line.start()
+        self.turns += began
+        return began
+
+
+FORCED = -3
+
+
+def needs_line(bot: object) -> bool:
+    """Whether a bot asks for worlds to play in, beside its view."""
+    return bool(getattr(bot, "needs_line", False))
+
+
+def name_of(bot: object) -> str:
+    """What to call a bot."""
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def share(ending: Ending, seat: int, seats: int) -> float:
+    """What an ending is worth to a seat: 1 won, 0 lost, its part of a win that is shared.
+
+    When nobody wins, all who haven't lost share.
+    """
+    best = ending.winners or [s for s in range(seats) if s not in ending.losers]
+    return 1 / len(best) if seat in best else 0.0

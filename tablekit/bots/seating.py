@@ -1,0 +1,65 @@
+"""Who plays on which seat: bots by name or as functions, checked before anything is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, Union
+
+from tablekit.bots.playout import name_of
+from tablekit.core.errors import SeatError, TablekitError, nearest
+from tablekit.core.players import known_bots
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Bot, Game
+
+Player: TypeAlias = Union[str, "Bot"]
+Players: TypeAlias = Player | Sequence[Player] | Mapping[str, Player]
+
+
+def bot(game: Game, player: Player) -> Bot:
+    """A bot of a game by its name; a function is one already.
+
+    Raises:
+        TablekitError: no bot is called so, or it is neither a name nor a function.
+    """
+    if isinstance(player, str):
+        bots = known_bots(game)
+        if player not in bots:
+            raise TablekitError(f"{game.id} has no bot {player!r}; {nearest(player, bots)}")
+        return bots[player]
+    if not callable(player):
+        raise TablekitError(f"a bot is a name or a function, not {player!r}")
+    return player
+
+
+def label(player: Player) -> str:
+    """What a table calls a player."""
+    return player if isinstance(player, str) else name_of(player)
+
+
+def seated(game: Game, seats: Sequence[str], bots: Players) -> tuple[Player, ...]:
+    """A player for each seat: one for all, one each in their order, or by the seats' names.
+
+    Raises:
+        SeatError: a seat without a player or with two, or a player without a seat.
+        TablekitError: an unknown bot.
+    """
+    if isinstance(bots, Mapping):
+        for seat in bots:
+            if seat not in seats:
+                raise SeatError(f"nobody here is called {seat!r}; {nearest(seat, seats)}")
+        missing = [seat for seat in seats if seat not in bots]
+        if missing:
+            raise SeatError(f"who plays {' and '.join(missing)}? bots= has nobody for it")
+        players = tuple(bots[seat] for seat in seats)
+    elif isinstance(bots, Sequence) and not isinstance(bots, str):
+        if len(bots) != len(seats):
+            raise SeatError(f"{len(bots)} bots for {len(seats)} seats: one for each seat")
+        players = tuple(bots)
+    else:
+        players = (bots,) * len(seats)
+    for seat, player in zip(seats, players, strict=True):
+        if isinstance(player, Sequence) and not isinstance(player, str):
+            raise SeatError(f"{seat} has {len(player)} players, {player!r}: a seat has one")
+        bot(game, player)
+    return players

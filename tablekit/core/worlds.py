@@ -1,0 +1,59 @@
+"""What a seat may take for the truth: lines of play that it can't tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.deck import Cards, redeal
+from tablekit.core.match import Line
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Game
+    from tablekit.core.state import State
+
+
+class Worlds:
+    """The worlds in which a seat may be (the literature's determinizations).
+
+    Each has the cards that the seat can't see dealt anew, and stands at the decision that the
+    seat is asked for. The real one is never handed out, and the order of its cards changes
+    nothing: in states with one view, one generator draws the same worlds.
+
+    What rivals did is not held against them: a hand is as likely after they passed as before.
+    """
+
+    __slots__ = ("_answers", "_turn", "game", "seat", "seats")
+
+    def __init__(
+        self, game: Game, turn: State, answers: Sequence[Any], seat: int, seats: int
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.seats = seats
+        self._turn = turn
+        self._answers = answers
+
+    def draw(self, random: Random) -> Line:
+        """One of them, each deal of the unseen cards as likely."""
+
+        def shuffle(cards: Cards) -> None:
+            cards.sort(key=repr)  # by now nothing is left of where they really lie
+            random.shuffle(cards)
+
+        line = replay(self.game, self._turn, self._answers)
+        for zones in self.game.hidden(line.state, self.seat):
+            redeal(zones, shuffle)
+        return line
+
+
+def replay(game: Game, turn: State, answers: Sequence[Any]) -> Line:
+    """The line that a turn's first state and the answers given since lead to."""
+    line = Line(game, turn.copy())
+    line.start()
+    line.skip_forced()
+    for answer in answers:
+        line.send(answer)
+        line.skip_forced()
+    return line

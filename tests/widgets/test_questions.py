@@ -1,0 +1,68 @@
+"""The questions of a lesson, read from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from traitlets import TraitError
+
+from tablekit.widgets import Prediction, Questions, Quiz
+from tablekit.widgets.answers import same
+
+LESSONS = Path(__file__).parents[2] / "notebooks" / "lessons" / "questions.toml"
+COIN = """
+[coin]
+question = "Two heads?"
+answer = "1/4"
+wrong = { "1/3" = "HT is two" }
+[side]
+question = "Which?"
+answer = "heads"
+options = ["heads", "tails"]
+predict = true
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "asked.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_each_is_a_quiz_or_a_prediction_and_stays_the_same_widget(tmp_path: Path) -> None:
+    asked = Questions(written(tmp_path, COIN))
+    assert list(asked) == ["coin", "side"] and repr(asked) == "2 questions: coin, side"
+    assert type(asked["coin"]) is Quiz and type(asked["side"]) is Prediction
+    assert asked["side"] is asked["side"]
+    assert asked["coin"].check("1/3") == "Not yet. 1/3: HT is two."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[coin", "asked.toml is no TOML"),
+        ("coin = 3", "coin is 3: expected a table"),
+        ('[coin]\nquestion = "?"', "coin lacks answer"),
+        (COIN.replace("wrong", "wrongs"), "has no field 'wrongs'; did you mean 'wrong'"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_by_name(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(TraitError, match=said):
+        Questions(written(tmp_path, text))
+
+
+def test_an_unknown_question_is_answered_with_the_nearest(tmp_path: Path) -> None:
+    asked = Questions(written(tmp_path, COIN))
+    with pytest.raises(TraitError, match="did you mean 'coin'"):
+        asked["coins"]
+
+
+@pytest.mark.parametrize("name", list(Questions(LESSONS)))
+def test_the_lessons_questions_know_right_from_wrong(name: str) -> None:
+    asked = Questions(LESSONS)[name]
+    assert asked.check(asked.answer).startswith("Right. ")
+    assert asked.explain and (asked.wrong or len(asked.options) == 2)
+    for mistake, why in asked.wrong.items():
+        assert not same(mistake, asked.answer)
+        assert asked.check(mistake) == f"Not yet. {mistake}: {str(why).rstrip('.')}."
