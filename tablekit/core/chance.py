@@ -13,12 +13,12 @@ from tablekit.core.requests import Draw
 
 def sample(request: Draw, random: Random) -> Any:
     """An answer drawn as the request says: uniformly, or by weights."""
-    pool, count = request.pool, request.count
+    pool = request.pool
     if isinstance(pool, dict):
         return random.choices(list(pool), list(pool.values()))[0]
-    if count == 1:
+    if request.count == 1:
         return pool[int(random.random() * len(pool))]
-    return tuple(several(pool, count, random))
+    return tuple(several(pool, request.count, random))
 
 
 def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
@@ -31,18 +31,17 @@ def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
     True
     """
     left = len(items)
-    if not 0 < count <= min(5, left):
+    if count > 5 or not 0 < count <= left:
         return random.sample(items, count)
-    taken: list[Any] = []
     if left > 21:
-        places: set[int] = set()
-        while len(taken) < count:
-            place = below(left, random)
-            if place not in places:
-                places.add(place)
-                taken.append(items[place])
-        return taken
-    pool = list(items)
+        places: list[int] = []
+        bits, getrandbits = left.bit_length(), random.getrandbits
+        while len(places) < count:
+            place = getrandbits(bits)
+            if place < left and place not in places:
+                places.append(place)
+        return [items[place] for place in places]
+    pool, taken = list(items), []
     while len(taken) < count:
         place = below(left, random)
         left -= 1

@@ -87,25 +87,30 @@ class Pile:
             self.size -= 1
             return self.bottom.pop()
         card = yield Draw(self.cards, rule, 1, label)
-        self.cards.remove(card)
-        self.size -= 1
+        self.take((card,))
         return card
 
     def draw_many(self, count: int, rule: str) -> Rules[tuple[Any, ...]]:
         """Draw ``count`` cards at once (they come without an order), or what is left."""
-        loose = min(count, self.size - len(self.bottom))
+        loose = self.size - len(self.bottom)
+        if loose > count:
+            loose = count
         cards: tuple[Any, ...] = ()
         if loose == 1:
             cards = ((yield Draw(self.cards, rule)),)
         elif loose:
             cards = yield Draw(self.cards, rule, loose)
-        for card in cards:
-            self.cards.remove(card)
-        self.size -= loose
+        self.take(cards)
         while len(cards) < count and self.bottom:
             cards += (self.bottom.pop(),)
             self.size -= 1
         return cards
+
+    def take(self, cards: tuple[Any, ...]) -> None:
+        """Remove cards that a draw from ``cards`` has given."""
+        for card in cards:
+            self.cards.remove(card)
+        self.size -= len(cards)
 
     def add(self, cards: Iterable[Any]) -> None:
         """Shuffle these in."""

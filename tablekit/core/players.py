@@ -29,9 +29,10 @@ def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Mo
 def race(
     request: Race, decide: Callable[[int, Sequence[Move]], Move], random: Random
 ) -> tuple[int, Move] | None:
-    """Who acts first: seats in random order, each decides to act or to let it pass."""
+    """Who acts first: seats in random order (or theirs), each decides to act or to let it pass."""
     seats = list(request.moves)
-    random.shuffle(seats)
+    if not request.ordered:
+        random.shuffle(seats)
     for seat in seats:
         move: Any = decide(seat, [*request.moves[seat], PASS])
         if move != PASS:

@@ -13,6 +13,7 @@ from tablekit.core.match import Match
 from tablekit.core.rulings import Ruling, Value
 
 _CELL = 'style="text-align:left;vertical-align:top"'
+_HEADS = ("Reading", "What it says", "What comes of it")
 
 
 class Readings(Mapping[Value, Any]):
@@ -52,8 +53,12 @@ class Readings(Mapping[Value, Any]):
                 f'<tr><th scope="row" {_CELL}>{escape(_value(reading))}{usual}</th>'
                 f"<td {_CELL}>{escape(says.get(reading, ''))}</td><td {_CELL}>{told}</td></tr>"
             )
-        asked = f"{self.ruling.id} · {self.ruling.question}"
-        return f"<div><strong>{escape(asked)}</strong><table>{''.join(rows)}</table></div>"
+        asked = escape(f"{self.ruling.id} · {self.ruling.question}")
+        heads = "".join(f'<th scope="col" {_CELL}>{head}</th>' for head in _HEADS)
+        return (
+            f"<div><strong>{asked}</strong><table><thead><tr>{heads}</tr></thead>"
+            f"<tbody>{''.join(rows)}</tbody></table></div>"
+        )
 
 
 def readings(match: Match, name: str, of: Callable[[Match], Any]) -> Readings:

@@ -88,14 +88,18 @@ class Ask:
 class Race:
     """Several seats may act and the first counts; the answer is ``(seat, move)``.
 
-    ``None`` is the answer when all of them let it pass.
+    ``None`` is the answer when all of them let it pass. When several act at one moment, as
+    bots do, chance says who was first; ``ordered`` gives it to the seat that stands first.
     """
 
-    __slots__ = ("moves", "rule")
+    __slots__ = ("moves", "ordered", "rule")
 
-    def __init__(self, moves: Mapping[int, Sequence[Move]], rule: str) -> None:
+    def __init__(
+        self, moves: Mapping[int, Sequence[Move]], rule: str, ordered: bool = False
+    ) -> None:
         self.moves = moves
         self.rule = rule
+        self.ordered = ordered
 
 
 class Draw:

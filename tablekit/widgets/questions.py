@@ -17,7 +17,7 @@ _FIELDS = ("question", "answer", "options", "wrong", "explain", "predict")
 
 
 class Questions(Mapping[str, Quiz]):
-    """Questions by name, each a `Quiz`, or with ``predict = true`` a `Prediction`.
+    r"""Questions by name, each a `Quiz`, or with ``predict = true`` a `Prediction`.
 
     Args:
         path: a TOML file. Each table of it is a question with what `Quiz` takes: ``question``,
@@ -30,14 +30,13 @@ class Questions(Mapping[str, Quiz]):
 
     >>> from tempfile import mkdtemp
     >>> file = Path(mkdtemp()) / "questions.toml"
-    >>> _ = file.write_text('[coin]\\nquestion = "Two heads?"\\nanswer = "1/4"')
+    >>> _ = file.write_text('[coin]\nquestion = "Two heads?"\nanswer = "1/4"')
     >>> asked = Questions(file)
     >>> asked["coin"].check("25 %")
     'Right.'
-    >>> asked["coins"]
+    >>> asked["coins"]  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    traitlets.traitlets.TraitError: questions.toml has no question 'coins'; did you mean 'coin'? \
-Valid: 'coin'
+    traitlets.traitlets.TraitError: questions.toml has no question 'coins'; did you mean ...
     """
 
     def __init__(self, path: str | Path) -> None:

@@ -58,7 +58,7 @@ def test_readings_show_as_lines_and_as_a_table() -> None:
     assert repr(found).splitlines()[0] == "True:"
     assert repr(found).splitlines()[1].startswith("  chatting Olga")
     html = found._repr_html_()
-    assert html.count("<tr>") == 2
+    assert html.count("<tr>") == 3
     assert "True (ours)" in html and "False (ours)" not in html
     assert found.ruling.question in html
 

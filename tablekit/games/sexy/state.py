@@ -40,6 +40,7 @@ class Cast:
     traits: tuple[frozenset[str], ...] = ()
     limits: tuple[int, ...] = ()
     hand_limits: tuple[int, ...] = ()
+    free: frozenset[int] = frozenset()
     pairs: tuple[str, ...] = ()
     date_areas: tuple[str, ...] = ()
     areas: tuple[str, ...] = ()
@@ -228,6 +229,7 @@ def _cast(
         traits=traits,
         limits=tuple(int(rulings.freddy_limit) if "holds_drink" in t else 4 for t in traits),
         hand_limits=tuple(4 if "strategy" in t else 3 for t in traits),
+        free=frozenset(seat for seat, t in enumerate(traits) if t & {"dancing_lover", "cheerful"}),
         pairs=pairs,
         date_areas=dates,
         areas=(SMOKING, *pairs, *dates),

@@ -82,10 +82,13 @@ def test_t_15_a_drink_gives_courage() -> None:
 
 
 def test_t_15_sergi_has_guts() -> None:
-    match = scene("Sergi", hand="chatting", abilities={"Amy": ["intimidating"]})
-
+    match = scene("Sergi", hand="chatting", abilities={"Amy": ["intimidating"]}, chance="S")
     assert tokens(match, "Sergi") == 0
-    assert ("chatting", "Amy") in moves(match)
+
+    play(match, "Sergi", "chatting", "Amy")
+
+    assert gaze(match, "Amy") == "Sergi" and pile(match, "Sergi", "Amy") == "+"
+    assert "SEXY-GUY-03" in {event.rule for event in match.log}
 
 
 def test_t_16_a_clown_has_everybodys_gaze_and_nobodys_respect() -> None:

@@ -48,6 +48,7 @@ class RandomGames(RuleBasedStateMachine):
         self.rulings = GAME.settle(table["rulings"])
         self.spent: Counter[str] = Counter()
         self.turn: tuple[Any, ...] = ()
+        self.shown: dict[str, int] = {}
         self.look()
 
     @precondition(lambda self: self.match.outcome is None)
@@ -160,6 +161,10 @@ class RandomGames(RuleBasedStateMachine):
         # 9
         assert self.spent["action"] <= 2 and self.spent["plot"] <= 1
         assert 0 <= view["actions"] <= 2
+        # a girl stands on the floor of one scene only
+        for name, girl in girls.items():
+            if girl["number"] is not None:
+                assert self.shown.setdefault(name, view["scene"]) == view["scene"]
         # 10, 11
         for name, girl in girls.items():
             abilities = self.abilities(name)

@@ -133,6 +133,23 @@ def test_guy_14_freddy_is_mean_after_a_dance_test() -> None:
     assert len(hand(match, "Freddy")) == 3
 
 
+def test_card_15_a_dance_is_tested_from_his_next_turn_on() -> None:
+    """SEXY-CARD-15, SEXY-CARD-16: no indicator when it begins, and his other gazes go."""
+    match = scene(
+        "Juan",
+        hand="dancing_close, labia",
+        gaze={"Amy": "Juan", "Olga": "Juan"},
+        piles={"Juan": {"Amy": "+++"}},
+    )
+
+    play(match, "Juan", "dancing_close", "Amy")
+    assert couple(match, "Juan", "Amy") and pile(match, "Juan", "Amy") == "+++"
+    assert gaze(match, "Amy") == "Juan" and gaze(match, "Olga") == "free"
+
+    on_to(tell(match, "S"), "Juan")
+    assert couple(match, "Juan", "Amy") and pile(match, "Juan", "Amy") == "++++"
+
+
 @pytest.mark.parametrize(("face", "after"), [("S", "+"), ("F", "-")])
 def test_card_13_a_joke_is_a_success_or_a_failure(face: str, after: str) -> None:
     """SEXY-CARD-13: on her face, and her gaze stays either way."""

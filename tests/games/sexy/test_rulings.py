@@ -227,17 +227,17 @@ def gazes_on_the_floor_in_a_pair_and_smoking(rulings: Rulings) -> list[str]:
     return [gaze(match, girl) for girl in ("Amy", "Olga", "Juana")]
 
 
-@question("Q-17", "dj_reach", {"all": "free", "location": "Jaime"})
-def a_smoker_while_the_dj_is_asked(rulings: Rulings) -> str:
+@question("Q-17", "dj_reach", {"all": ["free", "free"], "location": ["free", "Jaime"]})
+def a_dancer_and_a_smoker_while_the_dj_is_asked(rulings: Rulings) -> list[str]:
     match = scene(
         "Juan",
         rulings,
         hand="dj",
-        gaze={"Juana": "Jaime"},
+        gaze={"Amy": "Sergi", "Juana": "Jaime"},
         at={"Jaime": "smoking", "Juana": "smoking"},
     )
     play(match, "Juan", "dj")
-    return gaze(match, "Juana")
+    return [gaze(match, girl) for girl in ("Amy", "Juana")]
 
 
 @question("Q-18", "cleavage_on", {"named": False, "touched": True})

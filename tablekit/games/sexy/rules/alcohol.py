@@ -27,7 +27,8 @@ def drink_up(s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]
         size = gain(s, who)
         if size:
             s.tokens[who] += size
-            s.tell(rule, "drinks", name(s, who), size, s.tokens[who])
+            if s.log is not None:
+                s.tell(rule, "drinks", name(s, who), size, s.tokens[who])
     for who in drinkers:
         if over(s, who):
             if isinstance(who, int):

@@ -26,7 +26,8 @@ def lose(
     if holder == FREE or (yield from keeps(s, girl, holder, by, covered)):
         return
     s.gaze[girl] = FREE
-    s.tell(rule, "looks_away", girl, s.guys[holder])
+    if s.log is not None:
+        s.tell(rule, "looks_away", girl, s.guys[holder])
 
 
 def lose_all(
@@ -56,7 +57,8 @@ def take_gaze(
             return False
         rule = "SEXY-ATT-03"
     s.gaze[girl] = seat
-    s.tell(rule, "looks", girl, s.guys[seat])
+    if s.log is not None:
+        s.tell(rule, "looks", girl, s.guys[seat])
     return True
 
 

@@ -103,8 +103,8 @@ def with_cleavage(s: Sexy, verb: str, girl: str) -> tuple[str, ...]:
 
 def forbidden_chatting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-06 A girl who is there and looks at nobody, or at him."""
-    if rule := no_gaze_across(s, seat, girl):
-        return rule
+    if s.at[girl] != s.at[seat]:
+        return no_gaze_across(s, seat, girl)
     if s.gaze.get(girl, seat) not in (FREE, seat):
         return "SEXY-CARD-06"
     return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
@@ -121,8 +121,8 @@ def chatting(s: Sexy, seat: int, girl: str) -> Rules[None]:
 
 def forbidden_boasting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-07 Any girl who is there."""
-    if rule := no_gaze_across(s, seat, girl):
-        return rule
+    if s.at[girl] != s.at[seat]:
+        return no_gaze_across(s, seat, girl)
     return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
 
 
@@ -240,8 +240,8 @@ def free_dance(s: Sexy, seat: int) -> Then:
 
 def forbidden_pink(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-02 A girl who is there and looks at him."""
-    if rule := apart(s, seat, girl):
-        return rule
+    if s.at[girl] != s.at[seat]:
+        return apart(s, seat, girl)
     if not looks_at(s, girl, seat):
         return "SEXY-CARD-02"
     return "SEXY-ABIL-03" if shies(s, seat, girl) else ""

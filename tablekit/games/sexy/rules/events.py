@@ -10,7 +10,7 @@ from tablekit.games.sexy.rules.alcohol import drink_up, everywhere, name
 from tablekit.games.sexy.rules.attention import PASS, lose, lose_all, part
 from tablekit.games.sexy.rules.indicators import succeed
 from tablekit.games.sexy.rules.locations import break_up
-from tablekit.games.sexy.rules.scene import nobody_left
+from tablekit.games.sexy.rules.scene import clean_up, nobody_left
 from tablekit.games.sexy.rules.windows import unveil
 from tablekit.games.sexy.state import FLOOR, OUT, SMOKING, Sexy, Who
 
@@ -25,11 +25,12 @@ def event_step(s: Sexy) -> Rules[None]:
             return
         event = yield from s.events.draw("SEXY-EVENT-01")
         s.seen += (event,)
-        s.tell("SEXY-EVENT-01", "event", s.guys[s.active], event)
-        tell_dates(s, event)
+        if s.log is not None:
+            s.tell("SEXY-EVENT-01", "event", s.guys[s.active], event)
+            tell_dates(s, event)
         yield from EVENTS[event](s)
         if nobody_left(s):
-            s.phase = "cleanup"
+            clean_up(s)
             return
         if s.phase == "closing":
             return
@@ -39,7 +40,7 @@ def event_step(s: Sexy) -> Rules[None]:
 
 def tell_dates(s: Sexy, event: str) -> None:
     """SEXY-DATE-07 Events touch no dated girl, nor a guy while he is with her."""
-    if s.log is not None and event not in ("time", "party", "cheap_booze"):
+    if event not in ("time", "party", "cheap_booze"):
         for seat, area in enumerate(s.cast.date_areas):
             if s.at[seat] == area:
                 s.tell("SEXY-DATE-07", "event_proof", s.guys[seat])

@@ -19,7 +19,7 @@ def smiles(s: Sexy, girl: str) -> Rules[bool]:
 def sweet(s: Sexy, girl: str) -> Rules[bool]:
     """SEXY-FACE-03, SEXY-ABIL-02 A smile that needs no card, or by one reading costs one."""
     if s.rulings.sweet_flip:
-        yield from reveal(s)
+        yield from read(s, girl, "")
         s.tell("SEXY-ABIL-02", "smiles", girl)
     else:
         s.tell("SEXY-FACE-03", "smiles", girl)
@@ -27,30 +27,27 @@ def sweet(s: Sexy, girl: str) -> Rules[bool]:
 
 
 def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
-    """SEXY-FACE-01 The top asset card is revealed, read and discarded."""
-    card = yield from reveal(s)
-    smile = card[-1:] == "+"
-    s.tell(rule, "smiles" if smile else "frowns", girl)
-    return smile
+    """SEXY-FACE-01 The top asset card is revealed, read and discarded.
 
-
-def reveal(s: Sexy) -> Rules[str]:
-    """SEXY-FACE-01 The top card; the discards become the deck first if there is none."""
-    deck = s.deck
+    The discards become the deck first if there is none. Without a ``rule`` the card is turned
+    up for nothing.
+    """
+    deck, card = s.deck, ""
     if not deck.size:
         reshuffle(s)
     if not deck.size:
         s.tell("SEXY-FACE-01", "no_card")
-        return ""
-    card: str
-    if deck.bottom:
+    elif deck.bottom:
         card = yield from deck.draw("SEXY-FACE-01", face_of)
+        s.discard.append(card)
     else:
         card = yield Draw(deck.cards, "SEXY-FACE-01", 1, face_of)
-        deck.cards.remove(card)
-        deck.size -= 1
-    s.discard.append(card)
-    return card
+        deck.take((card,))
+        s.discard.append(card)
+    smile = card[-1:] == "+"
+    if rule and s.log is not None:
+        s.tell(rule, "smiles" if smile else "frowns", girl)
+    return smile
 
 
 def reshuffle(s: Sexy) -> None:
@@ -65,12 +62,18 @@ def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
     """SEXY-TURN-03 So many cards from the deck, or as many as there are."""
     hand, deck = s.hands[seat], s.deck
     drawn: tuple[str, ...] = ()
-    while (lacking := count - len(drawn)) > 0:
+    if count <= deck.size and not deck.bottom:
+        drawn = yield Draw(deck.cards, rule, count)
+        if count == 1:
+            drawn = (drawn,)
+        deck.take(drawn)
+        hand += drawn
+    while len(drawn) < count:
         if not deck.size:
             reshuffle(s)
         if not deck.size:
             break
-        cards = yield from deck.draw_many(lacking, rule)
+        cards = yield from deck.draw_many(count - len(drawn), rule)
         hand += cards
         drawn += cards
     if s.log is not None and count:

@@ -14,17 +14,28 @@ def here(s: Sexy, seat: int) -> list[str]:
     return girls
 
 
+def company(s: Sexy, seat: int) -> tuple[list[str], list[str]]:
+    """SEXY-LOC-05, SEXY-ATT-01 The girls where he is, and those of them who look at him."""
+    at, gaze, place = s.at, s.gaze, s.at[seat]
+    near, looking = [], []
+    for girl in s.girls:
+        if at[girl] == place:
+            near.append(girl)
+            if gaze[girl] == seat:
+                looking.append(girl)
+    if s.dates[seat] and place == s.cast.date_areas[seat]:
+        near.append(s.dates[seat])
+        looking.append(s.dates[seat])
+    return near, looking
+
+
 def apart(s: Sexy, seat: int, girl: str) -> str:
-    """SEXY-LOC-03, SEXY-DATE-05 The rule that keeps a guy from a girl who is elsewhere, or ""."""
-    if s.at[girl] == s.at[seat]:
-        return ""
+    """SEXY-LOC-03, SEXY-DATE-05 The rule that keeps a guy from a girl who is elsewhere."""
     return "SEXY-DATE-05" if girl in s.dates and girl != s.dates[seat] else "SEXY-LOC-03"
 
 
 def no_gaze_across(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-LOC-04 A gaze can't be won across the border of an area."""
-    if s.at[girl] == s.at[seat]:
-        return ""
     rule = apart(s, seat, girl)
     return "SEXY-LOC-04" if rule == "SEXY-LOC-03" else rule
 

@@ -73,7 +73,7 @@ def refusals(s: Sexy, request: Ask | Race, seat: int) -> Iterator[No]:
 
 def every_move(s: Sexy, girls: list[str]) -> Iterator[Move]:
     """What `tried` tries, cards even when no action is left, and dates that aren't there."""
-    yield from tried(s, girls, girls)
+    yield from tried(s, girls)
     if not s.actions:
         for name in dict.fromkeys(NAME_OF[card] for card in s.hands[s.active]):
             yield from uses(s, name, girls, girls)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablekit.core.deck import Pile
 from tablekit.core.requests import Ask, Move, Rules
 from tablekit.games.sexy.rules.attention import PASS
+from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.locations import here
 from tablekit.games.sexy.rules.throw import forbidden_throw, throw
 from tablekit.games.sexy.state import FREE, OUT, Sexy, assets, event_cards
@@ -39,7 +40,7 @@ def closing(s: Sexy) -> Rules[None]:
             s.tell("SEXY-SCENE-02", "no_attempt", s.guys[seat])
         else:
             yield from throw(s, seat, move[1], desperate=True)
-    s.phase = "cleanup"
+    clean_up(s)
 
 
 def clean_up(s: Sexy) -> None:
@@ -60,6 +61,7 @@ def clean_up(s: Sexy) -> None:
         next_scene(s, somebody_was_out)
     else:
         s.phase = "end"
+        count(s)
 
 
 def put_slimy_back(s: Sexy) -> None:

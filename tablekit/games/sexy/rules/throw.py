@@ -17,8 +17,8 @@ def forbidden_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> s
     """SEXY-THROW-02, SEXY-THROW-03, SEXY-ABIL-11 The rule that forbids a throw, or ""."""
     if not desperate and (rule := forbidden_price(s)):
         return rule
-    if rule := apart(s, seat, girl):
-        return rule
+    if s.at[girl] != s.at[seat]:
+        return apart(s, seat, girl)
     if not looks_at(s, girl, seat) or len(s.piles[seat].get(girl, "")) < THROW_FROM:
         return "SEXY-THROW-02"
     dated = girl == s.dates[seat]

@@ -16,15 +16,25 @@ from tablekit.games.sexy.rules.dates import (
 from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.events import event_step
 from tablekit.games.sexy.rules.faces import draw_cards
-from tablekit.games.sexy.rules.locations import areas, here
+from tablekit.games.sexy.rules.locations import areas, company
 from tablekit.games.sexy.rules.scene import clean_up, closing, nobody_left
 from tablekit.games.sexy.rules.setup import set_up_game, set_up_scene
 from tablekit.games.sexy.rules.throw import forbidden_throw, throw
-from tablekit.games.sexy.state import BLUE, NAME_OF, OUT, PINK, SMOKING, Sexy
+from tablekit.games.sexy.state import (
+    BLUE,
+    NAME_OF,
+    OUT,
+    PINK,
+    SMOKING,
+    THROW_FROM,
+    Sexy,
+)
 
 END: Move = ("end",)
 PLOT: Move = ("plot",)
 ACTIONS = 2
+NOBODY: frozenset[int] = frozenset()
+NO_GIRLS: frozenset[str] = frozenset()
 
 
 def turn(s: Sexy) -> Rules[None]:
@@ -32,12 +42,24 @@ def turn(s: Sexy) -> Rules[None]:
     return STEPS[s.phase](s)
 
 
-def start_round(s: Sexy) -> Rules[None]:
+def start_round(s: Sexy) -> Then:
     """SEXY-TURN-01 A round: who was given a Laxative misses it; then everybody has a turn."""
     s.round += 1
-    s.away, s.skips = s.skips, frozenset()
-    s.active = next(seat for seat in range(s.seats) if s.at[seat] != OUT)
-    s.tell("SEXY-TURN-01", "round", s.round)
+    s.away, s.skips = s.skips, NOBODY
+    s.active = 0
+    while s.at[s.active] == OUT:
+        s.active += 1
+    s.phase = "turn"
+    if s.log is not None:
+        s.tell("SEXY-TURN-01", "round", s.round)
+    rulings = s.rulings
+    if rulings.dance_test == "round_start" or rulings.draw_timing == "round_start":
+        return all_at_once(s)
+    return ()
+
+
+def all_at_once(s: Sexy) -> Rules[None]:
+    """SEXY-TURN-01 By some readings the dance tests, or the draws, come before all turns."""
     for seat in range(s.seats):
         if s.at[seat] == OUT or seat in s.away:
             continue
@@ -45,38 +67,34 @@ def start_round(s: Sexy) -> Rules[None]:
             yield from dance_test(s, seat)
         if s.rulings.draw_timing == "round_start":
             yield from draw_up(s, seat)
-    s.phase = "turn"
-
-
-def first_turn(s: Sexy) -> Rules[None]:
-    """SEXY-TURN-01 A round begins, and its first guy plays."""
-    yield from start_round(s)
-    yield from play_turn(s)
 
 
 def play_turn(s: Sexy) -> Rules[None]:
     """SEXY-TURN-02, SEXY-TURN-04, SEXY-TURN-07 Dance test, draw, up to two actions, or none.
 
-    A position may begin at the actions.
+    The first turn of a round begins the round; a position may begin at the actions.
     """
-    seat, at, rulings = s.active, s.at, s.rulings
+    if s.phase == "round":
+        yield from start_round(s)
+    seat, at = s.active, s.at
     if s.phase == "turn":
         if not begin_turn(s, seat):
             return
-        if seat in s.dancing and rulings.dance_test == "own_turn":
+        if seat in s.dancing and s.rulings.dance_test == "own_turn":
             yield from dance_test(s, seat)
-        if rulings.draw_timing == "own_turn":
+        if s.rulings.draw_timing == "own_turn":
             yield from draw_up(s, seat)
         s.phase = "actions"
     while at[seat] != OUT and (s.actions or anything_free(s)):
         s.window = ()
         move: Move = yield Ask(seat, open_moves(s), "SEXY-TURN-04", True)
         if move == END:
-            s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
+            if s.log is not None:
+                s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
             break
         yield from ACTS.get(move[0], play)(s, move)
         if nobody_left(s):
-            finish_scene(s)
+            clean_up(s)
             return
     s.actions = 0
     next_turn(s)
@@ -86,7 +104,7 @@ def begin_turn(s: Sexy, seat: int) -> bool:
     """SEXY-TURN-02, SEXY-CARD-19 Two actions; or he misses his turn, and False."""
     s.actions = ACTIONS
     s.plotted = s.free_used = s.acted = False
-    s.thrown = s.tested = frozenset()
+    s.thrown = s.tested = NO_GIRLS
     if seat in s.away:
         s.tell("SEXY-CARD-19", "misses_turn", s.guys[seat])
         s.actions = 0
@@ -121,69 +139,118 @@ def next_turn(s: Sexy) -> None:
             s.phase = "turn"
             return
     s.phase = "event"
-    s.tell("SEXY-TURN-08", "round_over", s.round)
+    if s.log is not None:
+        s.tell("SEXY-TURN-08", "round_over", s.round)
 
 
 # ---- What is open
 
 
 def open_moves(s: Sexy) -> list[Move | Some]:
-    """Everything the active guy can do now; what needs a girl who is elsewhere isn't even tried."""
-    seat, gaze = s.active, s.gaze
-    near = here(s, seat)
-    looking = [girl for girl in near if gaze.get(girl, seat) == seat]
+    """SEXY-TURN-04 Everything the active guy can do now, in the order of his cards.
+
+    It is `tried` without what is `forbidden`; cards with a girl who is elsewhere, gazes that he
+    hasn't got and throws on short piles aren't even tried.
+    """
+    seat, hand = s.active, s.hands[s.active]
+    near, looking = company(s, seat)
     moves: list[Move | Some] = []
-    for move in tried(s, near, looking):
-        verb = move[0]
-        if (s.actions or not unpaid(s, verb)) and not FORBIDDEN[verb](s, seat, *move[1:]):
-            moves.append(move)
-    hand = s.hands[seat]
-    if s.actions and not forbidden_plot(s, seat):
+    if s.actions:
+        for name in dict.fromkeys(map(NAME_OF.get, hand)):
+            if name in WITH_GIRL:
+                check = FORBIDDEN[name]
+                for girl in looking if name in WITH_GAZE else near:
+                    if not check(s, seat, girl):
+                        moves.append((name, girl))
+            if name in ALONE:
+                if not FORBIDDEN[name](s, seat):
+                    moves.append(ALONE[name])
+            elif name in OTHERWISE:
+                for move in OTHERWISE[name](s, near, looking):
+                    if not FORBIDDEN[move[0]](s, seat, *move[1:]):
+                        moves.append(move)
+    if looking or seat in s.cast.free or s.dates[seat]:
+        for move in without_card(s, looking, THROW_FROM):
+            verb = move[0]
+            if (s.actions or not unpaid(s, verb)) and not FORBIDDEN[verb](s, seat, *move[1:]):
+                moves.append(move)
+    if s.actions and hand and not s.plotted:
         moves.append(Some("plot", hand[:], 1, len(hand)))
     moves.append(END)
     return moves
 
 
-def tried(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
-    """Every single move somebody might try with this hand, open or not.
+def tried(s: Sexy, girls: list[str]) -> list[Move]:
+    """Every single move somebody might try with this hand and these girls, open or not."""
+    moves: list[Move] = []
+    if s.actions:
+        for name in dict.fromkeys(map(NAME_OF.get, s.hands[s.active])):
+            if name is not None:
+                moves += uses(s, name, girls, girls)
+    return moves + without_card(s, girls)
 
-    Blue cards are tried with ``girls``; what takes a gaze with those who are ``looking``.
+
+def without_card(s: Sexy, looking: list[str], least: int = 0) -> list[Move]:
+    """SEXY-GUY-08, SEXY-GUY-11, SEXY-THROW-01, SEXY-DATE-04 What can be tried without a card.
+
+    ``least`` is how many indicators he has with a girl for whom a throw is tried.
     """
     seat = s.active
     traits = s.cast.traits[seat]
     moves: list[Move] = []
-    if s.actions:
-        for name in dict.fromkeys(map(NAME_OF.get, s.hands[seat])):
-            if name is not None:
-                moves += uses(s, name, girls, looking)
     if "dancing_lover" in traits:
         moves.append(("free_dance",))
-    if "cheerful" in traits:
-        moves += [("free_joke", girl) for girl in looking]
-    moves += [("throw", girl) for girl in looking]
+    if looking:
+        if "cheerful" in traits:
+            moves += [("free_joke", girl) for girl in looking]
+        piles = s.piles[seat]
+        moves += [("throw", girl) for girl in looking if len(piles.get(girl, "")) >= least]
     if s.dates[seat]:
-        moves += [("leave_date",), ("return_date",)]
+        moves += DATE_MOVES
     return moves
 
 
 def uses(s: Sexy, name: str, girls: list[str], looking: list[str]) -> list[Move]:
     """What can be tried with a card."""
-    match name:
-        case "chatting":
-            bold = girls if "boastful" in s.cast.traits[s.active] else []
-            return [(name, girl) for girl in girls] + [("as_boasting", girl) for girl in bold]
-        case "boasting":
-            return [(name, girl) for girl in girls]
-        case "bother":
-            return [(name, area) for area in areas(s) or (SMOKING,)]
-        case "drawer":
-            rivals = [guy for guy in s.guys if guy != s.guys[s.active]]
-            return [(name, girl, rival) for girl in looking for rival in rivals]
-        case "drink":
-            return [*((name, girl) for girl in looking), (name,)]
-    if name in PINK:
-        return [(name, girl) for girl in looking]
-    return [(name,)] if name in BLUE else []
+    moves: list[Move] = []
+    if name in WITH_GIRL:
+        moves += [(name, girl) for girl in (looking if name in WITH_GAZE else girls)]
+    if name in ALONE:
+        moves.append(ALONE[name])
+    elif name in OTHERWISE:
+        moves += OTHERWISE[name](s, girls, looking)
+    return moves
+
+
+def boldly(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
+    """SEXY-GUY-06 A Chatting that Arturo may play as a Boasting."""
+    if "boastful" not in s.cast.traits[s.active]:
+        return []
+    return [("as_boasting", girl) for girl in girls]
+
+
+def at_areas(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
+    """SEXY-CARD-10 A Bother at each private area; at the smoking area when there is none."""
+    return [("bother", area) for area in areas(s) or (SMOKING,)]
+
+
+def against_rivals(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
+    """SEXY-CARD-12 A drawer opened with each girl, for each rival."""
+    rivals = [guy for guy in s.guys if guy != s.guys[s.active]] if looking else []
+    return [("drawer", girl, rival) for girl in looking for rival in rivals]
+
+
+WITH_GAZE = frozenset(PINK) - {"drawer"}
+WITH_GIRL = {"chatting", "boasting", *WITH_GAZE}
+ALONE: dict[str | None, Move] = {
+    name: (name,) for name in ("clown", "dj", "sexy_dance", "drink")
+}
+OTHERWISE: dict[str | None, Callable[[Sexy, list[str], list[str]], list[Move]]] = {
+    "chatting": boldly,
+    "bother": at_areas,
+    "drawer": against_rivals,
+}
+DATE_MOVES: tuple[Move, ...] = (("leave_date",), ("return_date",))
 
 
 def forbidden(s: Sexy, move: Move) -> str:
@@ -249,26 +316,6 @@ ACTS: dict[str, Callable[[Sexy, Move], Then]] = {
 """SEXY-TURN-04 One action: what isn't here is a card to play."""
 
 
-def event_or_end(s: Sexy) -> Rules[None]:
-    """SEXY-EVENT-01 The event after a round, unless the scene is over by it."""
-    yield from event_step(s)
-    if s.phase == "cleanup":
-        finish_scene(s)
-
-
-def last_chance(s: Sexy) -> Rules[None]:
-    """SEXY-SCENE-02, SEXY-SCENE-04 Closing time, and then the scene is over."""
-    yield from closing(s)
-    finish_scene(s)
-
-
-def finish_scene(s: Sexy) -> None:
-    """SEXY-SCENE-04, SEXY-SCENE-05 The clean-up; after the last scene the game is counted."""
-    clean_up(s)
-    if s.phase == "end":
-        count(s)
-
-
 def count_up(s: Sexy) -> Rules[None]:
     """SEXY-END-01 A position may begin at the count."""
     count(s)
@@ -278,10 +325,10 @@ def count_up(s: Sexy) -> Rules[None]:
 STEPS: dict[str, Callable[[Sexy], Rules[None]]] = {
     "game": set_up_game,
     "scene": set_up_scene,
-    "round": first_turn,
+    "round": play_turn,
     "turn": play_turn,
     "actions": play_turn,
-    "event": event_or_end,
-    "closing": last_chance,
+    "event": event_step,
+    "closing": closing,
     "end": count_up,
 }
