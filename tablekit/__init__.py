@@ -30,6 +30,8 @@ from tablekit.core.errors import (
 )
 
 if TYPE_CHECKING:
+    from tablekit.bots.montecarlo import Montecarlo
+    from tablekit.bots.simulate import SimulationError, simulate
     from tablekit.core.game import Bot, Game, game, register
     from tablekit.core.match import Match
     from tablekit.core.readings import readings
@@ -58,11 +60,12 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 # Found when they are asked for: importing tablekit loads no engine, no ipywidgets, no sympy.
 _LATER = {
     **dict.fromkeys(("Bot", "Game", "game", "register"), "tablekit.core.game"),
     "Match": "tablekit.core.match",
+    "Montecarlo": "tablekit.bots.montecarlo",
+    **dict.fromkeys(("SimulationError", "simulate"), "tablekit.bots.simulate"),
     "readings": "tablekit.core.readings",
     **dict.fromkeys(("Rule", "Rulebook"), "tablekit.core.rulebook"),
     **dict.fromkeys(
@@ -173,6 +176,7 @@ def _begin(
 ) -> Match:
     from tablekit.core.game import game
     from tablekit.core.match import Match
+    from tablekit.core.players import seat_names
 
     chosen = game(game_id)
     if isinstance(seats, str):
@@ -181,12 +185,8 @@ def _begin(
         seats = chosen.seats[0]
     count = seats if isinstance(seats, int) else len(seats)
     setup = chosen.setup(count, rulings, box, options)
-    names = _names(count) if isinstance(seats, int) else seats
+    names = seat_names(count) if isinstance(seats, int) else seats
     return Match(chosen, names, seed, setup, words, data, script)
-
-
-def _names(count: int) -> Sequence[str]:
-    return [*_NAMES, *(f"Player {number}" for number in range(len(_NAMES) + 1, count + 1))][:count]
 
 
 def __getattr__(name: str) -> Any:
@@ -213,6 +213,7 @@ __all__ = [
     "Match",
     "MatchOver",
     "Meter",
+    "Montecarlo",
     "OddsBars",
     "Picture",
     "Pile",
@@ -227,6 +228,7 @@ __all__ = [
     "Rulebook",
     "RulingError",
     "SeatError",
+    "SimulationError",
     "Table",
     "TablekitError",
     "ThrowLab",
@@ -242,4 +244,5 @@ __all__ = [
     "readings",
     "register",
     "rulebook",
+    "simulate",
 ]

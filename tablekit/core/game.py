@@ -248,6 +248,12 @@ def register(new: Game) -> Game:
     return new
 
 
+def known_elsewhere(game: Game) -> bool:
+    """Whether another process that has the same packages finds this game by its id."""
+    by_id = game.id in _ours() or game.id in _offered()
+    return by_id and _FOUND.get(game.id, game) is game
+
+
 def ids() -> list[str]:
     """The ids of all games that can be played."""
     return sorted({*_ours(), *_offered(), *_FOUND})

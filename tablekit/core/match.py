@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -25,12 +26,14 @@ from tablekit.core.errors import (
 )
 from tablekit.core.events import Choice, Event, Log, Note, Outcome, Refusal, cite, spell
 from tablekit.core.game import Bot, Game, No, Setup, View
-from tablekit.core.players import PASS, race, random_bot
+from tablekit.core.players import PASS, known_bots, race
 from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
 
 if TYPE_CHECKING:
+    from tablekit.bots.advice import Advice
     from tablekit.core.odds import Odds
     from tablekit.core.state import State
+    from tablekit.core.worlds import Worlds
 
 
 class Answer(NamedTuple):
@@ -85,6 +88,17 @@ class Line:
             return False
 
 
+def replay(game: Game, turn: State, answers: Iterable[Any]) -> Line:
+    """The line that a turn's first state and the answers given since lead to."""
+    line = Line(game, turn.copy())
+    line.start()
+    line.skip_forced()
+    for answer in answers:
+        line.send(answer)
+        line.skip_forced()
+    return line
+
+
 class Match:
     """One game being played. Made by ``tk.new``, ``tk.position`` and ``tk.load``.
 
@@ -112,7 +126,7 @@ class Match:
         data: Mapping[str, Any] | None = None,
         script: Iterable[Any] = (),
     ) -> None:
-        _check_names(seats)
+        check_names(seats)
         if not isinstance(seed, int | str):
             raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
         self.game = game
@@ -185,6 +199,11 @@ class Match:
         return tuple(self.seats[i] for i in self._asked())
 
     @property
+    def request(self) -> Request | None:
+        """What the rules ask for now, as they put it; None when it is over."""
+        return self._line.request
+
+    @property
     def rule(self) -> str | None:
         """The rule by which somebody is asked now."""
         return None if self._line.request is None else self._line.request.rule
@@ -243,12 +262,13 @@ class Match:
     # ---- bots
 
     def bots(self, bots: Mapping[str, str | Bot] | None = None) -> Match:
-        """Seat bots: a name the game knows ("random", "greedy"), or a function.
+        """Seat bots: a name ("random", "greedy", "montecarlo"), or a function.
 
-        A function gets ``(view, moves, random)`` and returns one of the moves. Bots answer
+        A function gets ``(view, moves, random)`` and returns one of the moves; one that has
+        ``needs_line`` is also given the `Worlds` in which its seat may be. Bots answer
         whenever a person has played; `run` lets them begin. ``None`` sends all bots away.
         """
-        known: dict[str, Bot] = {"random": random_bot, **self.game.bots}
+        known = known_bots(self.game)
         seated: dict[int, tuple[str, Bot]] = {}
         for seat, bot in (bots or {}).items():
             index = self._seat(seat)
@@ -310,7 +330,10 @@ class Match:
 
     def _bot_move(self, seat: int, moves: Sequence[Move | Some], random: Random) -> Move:
         name, bot = self._bots[seat]
-        move = bot(self.game.view(self._line.state, seat), moves, random)
+        given: list[Any] = [self.game.view(self._line.state, seat), moves, random]
+        if getattr(bot, "needs_line", False):
+            given.append(self.worlds(seat))
+        move = bot(*given)
         found = find(moves, move) if isinstance(move, tuple) else None
         if found is None:
             raise IllegalChoice(f"the bot {name!r} played {move!r}, which is not open now")
@@ -469,14 +492,43 @@ class Match:
 
     def fork(self) -> Line:
         """A bare line of play at this point: for odds, playouts and bots."""
-        state, start, _ = self._turns[-1]
-        line = Line(self.game, state.copy())
-        line.start()
-        line.skip_forced()
-        for answer in self._answers[start:]:
-            line.send(answer.value)
-            line.skip_forced()
-        return line
+        return replay(self.game, *self._this_turn())
+
+    def worlds(self, seat: int) -> Worlds:
+        """Lines that this seat can't tell from the real one, for bots and for advice."""
+        from tablekit.core.worlds import Worlds
+
+        return Worlds(self.game, *self._this_turn(), seat, len(self.seats))
+
+    def advise(
+        self,
+        playouts: int = 200,
+        seat: str | None = None,
+        policy: str | Bot | None = None,
+        seed: int | str = 0,
+        seconds: float | None = None,
+        progress: bool = True,
+    ) -> Advice:
+        """Rank the open choices of a seat by playing each out many times.
+
+        An interrupt (the stop button of a notebook) ends it early and keeps what it has.
+
+        Args:
+            playouts: how many playouts for each choice.
+            seat: whose choices, when several seats are asked.
+            policy: who plays the playouts, a bot's name or a function; without it the game's
+                greedy player, or random play if it has none.
+            seed: what the playouts depend on.
+            seconds: stop after so long, with fewer playouts.
+            progress: whether to show a bar when it takes more than a second.
+
+        Raises:
+            MatchOver, SeatError: nobody is asked, or not this seat.
+            TablekitError: no whole number of playouts above zero, or no such bot.
+        """
+        advise = import_module("tablekit.bots.advice").advise
+        advice: Advice = advise(self, playouts, seat, policy, seed, seconds, progress)
+        return advice
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a JSON record; ``tk.load`` reads it."""
@@ -486,8 +538,6 @@ class Match:
 
     def show(self, seat: str | None = None, **options: Any) -> Any:
         """The live table; without a kernel, the same picture."""
-        from importlib import import_module
-
         return import_module("tablekit.widgets").Table(self, seat=seat, **options)
 
     def __repr__(self) -> str:
@@ -500,6 +550,11 @@ class Match:
 
     # ---- inside
 
+    def _this_turn(self) -> tuple[State, list[Any]]:
+        """The state in which this turn began, and the answers given since."""
+        state, start, _ = self._turns[-1]
+        return state, [answer.value for answer in self._answers[start:]]
+
     def _seat(self, name: str) -> int:
         if name not in self.seats:
             raise SeatError(f"nobody here is called {name!r}; {nearest(name, self.seats)}")
@@ -511,7 +566,8 @@ class Match:
             return tuple(request.moves)
         return (request.seat,) if isinstance(request, Ask) else ()
 
-    def _moves(self, seat: int) -> Sequence[Move | Some]:
+    def moves(self, seat: int) -> Sequence[Move | Some]:
+        """What a seat that is asked may answer, as the rules say it."""
         request = self._line.request
         if isinstance(request, Race):
             return [*request.moves[seat], PASS]
@@ -561,9 +617,9 @@ class Match:
         if index not in asked:
             raise SeatError(f"{seat} is not asked now; it is for {' or '.join(self.asked)}")
         if seat is None:
-            able = [i for i in asked if find(m := self._moves(i), _as_move(choice, m))]
+            able = [i for i in asked if find(m := self.moves(i), _as_move(choice, m))]
             index = able[0] if able else index
-        moves = self._moves(index)
+        moves = self.moves(index)
         move = _as_move(choice, moves)
         found = find(moves, move)
         if found is None:
@@ -729,7 +785,8 @@ def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _check_names(seats: Sequence[str]) -> None:
+def check_names(seats: Sequence[str]) -> None:
+    """Refuse names that are empty or used twice."""
     for name in seats:
         if not isinstance(name, str) or not name.strip():
             raise SeatError(f"a seat needs a name, not {name!r}")

@@ -88,7 +88,8 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
             ends += 1
             continue
-        ways, size = branches(request, most)
+        # A view shows which card it was, so then every card is a branch of its own.
+        ways, size = branches(by_item(request) if of else request, most)
         if ends + len(todo) + len(ways) > most:
             raise OddsError(
                 f"chance can answer {answer.value!r} in more than {most:,} ways;"
@@ -127,6 +128,11 @@ def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]
         first, so_far = ways.get(label, (item, 0))
         ways[label] = (first, so_far + count)
     return ways, sum(pool.values())
+
+
+def by_item(request: Draw) -> Draw:
+    """The same draw without labels: every item its own outcome."""
+    return Draw(request.pool, request.rule, request.count)
 
 
 def _hands(pool: Counter[Any], request: Draw, most: int) -> tuple[dict[Any, tuple[Any, int]], int]:

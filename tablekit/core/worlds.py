@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.deck import Cards, redeal
-from tablekit.core.match import Line
+from tablekit.core.match import Line, replay
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -46,14 +46,3 @@ class Worlds:
         for zones in self.game.hidden(line.state, self.seat):
             redeal(zones, shuffle)
         return line
-
-
-def replay(game: Game, turn: State, answers: Sequence[Any]) -> Line:
-    """The line that a turn's first state and the answers given since lead to."""
-    line = Line(game, turn.copy())
-    line.start()
-    line.skip_forced()
-    for answer in answers:
-        line.send(answer)
-        line.skip_forced()
-    return line

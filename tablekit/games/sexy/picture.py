@@ -23,6 +23,7 @@ from tablekit.games.sexy.state import BLUE, CAP, PINK
 
 TIMES = 3
 ALCOHOL = 4
+ROOM = 130
 
 
 def picture(
@@ -55,6 +56,7 @@ def clock(view: dict[str, Any], words: Words) -> Head:
 def people(view: dict[str, Any], words: Words, width: int) -> Drawing:
     """Guys against girls: a shape where she looks at him, his successes and failures with her."""
     guys, girls = view["guys"], view["girls"]
+    narrow = width < ROOM * (len(girls) + 1)
     cells = {
         (r, c): _pile(view, words, guy, girl)
         for r, guy in enumerate(guys)
@@ -62,7 +64,7 @@ def people(view: dict[str, Any], words: Words, width: int) -> Drawing:
     }
     return matrix(
         [_guy(view, words, guy) for guy in guys],
-        [_girl(words, girl) for girl in girls],
+        [_girl(words, girl, narrow) for girl in girls],
         cells,
         corner=clock(view, words),
         width=width,
@@ -71,7 +73,7 @@ def people(view: dict[str, Any], words: Words, width: int) -> Drawing:
     )
 
 
-def _girl(words: Words, girl: dict[str, Any]) -> Head:
+def _girl(words: Words, girl: dict[str, Any], narrow: bool) -> Head:
     number = f"{girl['number']} " if girl["number"] else ""
     abilities = ", ".join(words.name(f"ability_{ability}") for ability in girl["abilities"])
     looks = f"looks at {girl['gaze']}" if girl["gaze"] else "looks at nobody"
@@ -79,17 +81,20 @@ def _girl(words: Words, girl: dict[str, Any]) -> Head:
         looks = f"{words.name('date')} of {girl['date']}"
     place = place_name(girl["at"], words)
     closed = f" · {words.name('boyfriend')}" if girl["boyfriend"] else ""
+    points = f"{girl['points']} points"
+    where = f"{points} · {place}" if narrow else place
     return Head(
         f"{number}{girl['name']}",
-        (abilities or "no abilities", looks, f"{place}{closed}"),
-        aside=f"{girl['points']} points",
+        (abilities or "no abilities", looks, f"{where}{closed}"),
+        # In a narrow column the points would leave no room for her name.
+        aside="" if narrow else points,
         dots=(min(girl["tokens"], ALCOHOL), ALCOHOL),
         dots_name=words.name("alcohol"),
     )
 
 
 def _guy(view: dict[str, Any], words: Words, guy: dict[str, Any]) -> Head:
-    told = [words.seat(guy["seat"]), place_name(guy["at"], words), f"{guy['hand_size']} cards"]
+    told = [words.seat(guy["seat"]), f"{guy['hand_size']} cards", place_name(guy["at"], words)]
     flags = {
         "slimy": words.name("slimy"),
         "skipped": "misses a turn",

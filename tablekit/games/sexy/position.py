@@ -78,7 +78,7 @@ def _people(setup: Setup, data: Mapping[str, Any]) -> Sexy:
     box, seats = setup.box, setup.seats
     guys = list(data.get("guys", ()))
     check_names(guys, guy_names(box), "guy")
-    guys += [name for name in guy_names(box) if name not in guys][: seats - len(guys)]
+    guys += [name for name in guy_names(box) if name not in guys][: max(0, seats - len(guys))]
     if len(guys) != seats:
         raise PositionError(f"{seats} seats are for {seats} guys, not {len(guys)}: {guys}")
     dates = dict(data.get("dates", {}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tablekit.core.box import Box
 from tablekit.core.deck import Pile
@@ -47,7 +47,17 @@ class Cast:
     likes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     dislikes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     abilities: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    intimidating: frozenset[str] = frozenset()
     points: Mapping[str, int] = field(default_factory=dict)
+
+
+class Thrown(NamedTuple):
+    """The indicators of a throw: whose, with whom, drawn so far in order, and left face down."""
+
+    seat: int
+    girl: str
+    drawn: str
+    left: int
 
 
 @dataclass(slots=True)
@@ -101,7 +111,8 @@ class Sexy(State):
     seen: tuple[str, ...] = ()
     time: int = 0
     booze: bool = False
-    # what throws have brought
+    # the last throw of the turn, and what throws have brought
+    throw: Thrown | None = None
     slimy: int = FREE
     failures: list[int] = field(default_factory=list)
     numbers: dict[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
@@ -135,6 +146,7 @@ class Sexy(State):
         new.in_play, new.discard = self.in_play[:], self.discard[:]
         new.deck, new.events = self.deck.copy(), self.events.copy()
         new.seen, new.time, new.booze = self.seen, self.time, self.booze
+        new.throw = self.throw
         new.slimy, new.failures = self.slimy, self.failures[:]
         new.numbers, new.given, new.barred = self.numbers.copy(), self.given, self.barred
         new.boyfriends, new.kissed, new.dated = self.boyfriends, self.kissed, self.dated
@@ -236,6 +248,7 @@ def _cast(
         likes={name: frozenset(girl["likes"]) for name, girl in girls.items()},
         dislikes={name: frozenset(girl["dislikes"]) for name, girl in girls.items()},
         abilities={name: frozenset(have) - idle for name, have in printed.items()},
+        intimidating=frozenset(name for name, have in printed.items() if "intimidating" in have),
         points={name: girl["points"] for name, girl in girls.items()} | dict(points),
     )
 

@@ -20,6 +20,7 @@ def view(s: Sexy, seat: int | None) -> dict[str, Any]:
         "actions": s.actions,
         "plotted": s.plotted,
         "window": list(s.window),
+        "throw": _throw(s),
         "guys": [_guy(s, other) for other in range(len(s.guys))],
         "girls": [_girl(s, girl) for girl in _present(s)],
         "gone": list(s.gone),
@@ -39,6 +40,14 @@ def view(s: Sexy, seat: int | None) -> dict[str, Any]:
 
 def _present(s: Sexy) -> list[str]:
     return [*s.girls, *(girl for girl in s.dates if girl)]
+
+
+def _throw(s: Sexy) -> dict[str, Any] | None:
+    """SEXY-THROW-06 Everybody sees what is drawn, and how many are left."""
+    if s.throw is None:
+        return None
+    seat, girl, drawn, left = s.throw
+    return {"guy": s.guys[seat], "girl": girl, "drawn": drawn, "left": left}
 
 
 def _guy(s: Sexy, seat: int) -> dict[str, Any]:

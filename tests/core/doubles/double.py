@@ -22,8 +22,8 @@ class Double(Game):
         data: Mapping[str, Any] = self.files[name]
         return data
 
-    def _code(self) -> Iterator[tuple[str, str]]:
-        return iter(())
+    def _code(self) -> dict[str, str]:
+        return {}
 
 
 def double(
@@ -75,7 +75,7 @@ def double(
 
 
 def nothing_refused(state: Any, request: Ask | Race, seat: int) -> Iterator[Any]:
-    return iter(())
+    return {}
 
 
 def no_position(setup: Any, data: Mapping[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from tablekit.games.sexy.state import Sexy
 def shies(s: Sexy, seat: int, girl: str) -> bool:
     """SEXY-ABIL-03, SEXY-GUY-03 Intimidating stops a guy without guts and without alcohol."""
     return (
-        "intimidating" in s.cast.abilities[girl]
+        girl in s.cast.intimidating
         and not s.tokens[seat]
         and "guts" not in s.cast.traits[seat]
     )
@@ -24,8 +24,7 @@ def untouched(s: Sexy, seat: int, girl: str) -> bool:
 
 def tell_guts(s: Sexy, seat: int, girl: str) -> None:
     """SEXY-GUY-03 Guts: he plays with an Intimidating girl though he has had no drink."""
-    intimidating = "intimidating" in s.cast.abilities[girl]
-    if intimidating and not s.tokens[seat] and "guts" in s.cast.traits[seat]:
+    if girl in s.cast.intimidating and not s.tokens[seat] and "guts" in s.cast.traits[seat]:
         s.tell("SEXY-GUY-03", "guts", s.guys[seat], girl)
 
 

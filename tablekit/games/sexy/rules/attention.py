@@ -72,7 +72,7 @@ def keeps(
         return False
     moves = [("labia",), PASS] if holds(s.hands[holder], "labia") else [PASS]
     s.window = ("labia", girl)
-    move: Move = yield Ask(holder, moves, "SEXY-CARD-05", hidden=True)
+    move: Move = yield Ask(holder, moves, "SEXY-CARD-05", True)
     if move == PASS:
         return False
     spend(s, holder, "labia")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tablekit.core.requests import Move, Rules, Then
 from tablekit.games.sexy.rules.abilities import shies, tell_guts, untouched, withheld
 from tablekit.games.sexy.rules.alcohol import drink_up, everywhere
-from tablekit.games.sexy.rules.attention import looks_at, lose, lose_all, take_gaze
+from tablekit.games.sexy.rules.attention import lose, lose_all, take_gaze
 from tablekit.games.sexy.rules.faces import smiles
 from tablekit.games.sexy.rules.indicators import put, succeed
 from tablekit.games.sexy.rules.locations import apart, break_up, here, no_gaze_across
@@ -61,7 +61,7 @@ def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Then:
     """SEXY-CARD-05 What the card does, in windows for Gotcha and Cleavage if there are any."""
     seat = s.active
     girl = args[0] if args and verb != "bother" else ""
-    if girl and s.log is not None:
+    if s.log is not None and girl:
         tell_guts(s, seat, girl)
     seen = with_cleavage(s, verb, girl)
     effect = AS_CARD[verb] if as_card else EFFECTS[verb]
@@ -107,7 +107,7 @@ def forbidden_chatting(s: Sexy, seat: int, girl: str) -> str:
         return no_gaze_across(s, seat, girl)
     if s.gaze.get(girl, seat) not in (FREE, seat):
         return "SEXY-CARD-06"
-    return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
+    return "SEXY-ABIL-03" if girl in s.cast.intimidating and shies(s, seat, girl) else ""
 
 
 def chatting(s: Sexy, seat: int, girl: str) -> Rules[None]:
@@ -123,7 +123,7 @@ def forbidden_boasting(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-07 Any girl who is there."""
     if s.at[girl] != s.at[seat]:
         return no_gaze_across(s, seat, girl)
-    return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
+    return "SEXY-ABIL-03" if girl in s.cast.intimidating and shies(s, seat, girl) else ""
 
 
 def boasting(s: Sexy, seat: int, girl: str, chat: bool = False) -> Rules[None]:
@@ -242,9 +242,9 @@ def forbidden_pink(s: Sexy, seat: int, girl: str) -> str:
     """SEXY-CARD-02 A girl who is there and looks at him."""
     if s.at[girl] != s.at[seat]:
         return apart(s, seat, girl)
-    if not looks_at(s, girl, seat):
+    if s.gaze.get(girl, seat) != seat:
         return "SEXY-CARD-02"
-    return "SEXY-ABIL-03" if shies(s, seat, girl) else ""
+    return "SEXY-ABIL-03" if girl in s.cast.intimidating and shies(s, seat, girl) else ""
 
 
 def forbidden_drawer(s: Sexy, seat: int, girl: str, guy: str) -> str:

@@ -36,11 +36,11 @@ def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
     while played:
         played = False
         for seat in around(s):
+            if s.at[seat] != place or seat == s.active or not may_answer(s, seat):
+                continue
             catch = tale and gotcha == FREE
             look = bool(girls) and all(seat != other for other, _ in looks)
-            if seat == s.active or s.at[seat] != place or not (catch or look):
-                continue
-            if not may_answer(s, seat):
+            if not (catch or look):
                 continue
             hand = s.hands[seat]
             moves: list[Move] = [PASS]
@@ -50,7 +50,7 @@ def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
                 several = len(girls) > 1
                 moves[:0] = [("cleavage", girl) if several else ("cleavage",) for girl in girls]
             s.window = ("card", verb, *girls)
-            move: Move = yield Ask(seat, moves, "SEXY-CARD-05", hidden=True)
+            move: Move = yield Ask(seat, moves, "SEXY-CARD-05", True)
             if move == PASS:
                 continue
             played = True
@@ -75,7 +75,7 @@ def laxative(s: Sexy, target: int, there: tuple[str, ...]) -> Rules[None]:
             continue
         moves = [("laxative",), PASS] if holds(s.hands[seat], "laxative") else [PASS]
         s.window = ("laxative", s.guys[target])
-        move: Move = yield Ask(seat, moves, "SEXY-CARD-05", hidden=True)
+        move: Move = yield Ask(seat, moves, "SEXY-CARD-05", True)
         if move == PASS:
             continue
         spend(s, seat, "laxative")

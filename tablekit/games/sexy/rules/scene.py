@@ -97,4 +97,4 @@ def clear(s: Sexy) -> None:
     s.passing = [[] for _ in range(s.seats)]
     s.deck, s.discard, s.events = Pile(assets(s.box)), [], Pile(event_cards(s.box))
     s.seen, s.time, s.booze = (), 0, False
-    s.round, s.actions, s.window = 0, 0, ()
+    s.round, s.actions, s.window, s.throw = 0, 0, (), None

@@ -10,7 +10,7 @@ from tablekit.games.sexy.rules.faces import read
 from tablekit.games.sexy.rules.locations import apart
 from tablekit.games.sexy.rules.results import failure, shuffle_back, success
 from tablekit.games.sexy.rules.slimy import levels
-from tablekit.games.sexy.state import FLOOR, THROW_FROM, Sexy
+from tablekit.games.sexy.state import FLOOR, THROW_FROM, Sexy, Thrown
 
 
 def forbidden_throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> str:
@@ -59,6 +59,7 @@ def barred(s: Sexy, seat: int, girl: str) -> bool:
 
 def throw(s: Sexy, seat: int, girl: str, desperate: bool = False) -> Rules[None]:
     """SEXY-THROW-01, SEXY-THROW-05 A throw: Tight test, price, draws, result."""
+    s.throw = None
     s.tell("SEXY-SCENE-02" if desperate else "SEXY-THROW-01", "throws", s.guys[seat], girl)
     if desperate:
         tell_ignored(s, seat, girl)
@@ -116,13 +117,18 @@ def draws(s: Sexy, seat: int, girl: str) -> Rules[bool]:
     level = levels(s, seat, girl)
     if level:
         s.tell("SEXY-THROW-08", "picky", girl, level + 1)
+    seen = ""
+    s.throw = Thrown(seat, girl, seen, len(s.piles[seat][girl]))
     needed = 1 if s.rulings.picky == "two_throws" else 1 + level
     for left in reversed(range(needed)):
         pile = s.piles[seat][girl]
         drawn: str = yield Draw(pile, "SEXY-THROW-06")
         s.tell("SEXY-THROW-06", "draws_success" if drawn == "+" else "draws_failure", s.guys[seat])
+        seen += drawn
         if drawn == "+" and left and s.rulings.picky == "replace":
+            s.throw = Thrown(seat, girl, seen, len(pile))
             continue
+        s.throw = Thrown(seat, girl, seen, len(pile) - 1)
         s.piles[seat][girl] = pile.replace(drawn, "", 1)
         s.tell("SEXY-IND-08", "discards_indicator", s.guys[seat], girl, len(pile) - 1)
         if drawn == "-":

@@ -105,6 +105,7 @@ def begin_turn(s: Sexy, seat: int) -> bool:
     s.actions = ACTIONS
     s.plotted = s.free_used = s.acted = False
     s.thrown = s.tested = NO_GIRLS
+    s.throw = None
     if seat in s.away:
         s.tell("SEXY-CARD-19", "misses_turn", s.guys[seat])
         s.actions = 0
