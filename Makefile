@@ -8,7 +8,7 @@ AXE := build/axe/node_modules/axe-core/axe.min.js
 # Jupyter refuses to run as root unless told, and in a container one often is.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help lab test notebooks browser binder-check bench clean
+.PHONY: help lab test notebooks browser binder-check clusters bench clean
 
 help:
 	@echo "make lab           open JupyterLab on the start notebook"
@@ -16,6 +16,7 @@ help:
 	@echo "make notebooks     run the notebooks and store their outputs"
 	@echo "make browser       the tests in a real JupyterLab (needs chromium and npm)"
 	@echo "make binder-check  build what Binder builds and run the notebooks in it"
+	@echo "make clusters      simulate on local clusters of ipyparallel and dask"
 	@echo "make bench         measure against other libraries"
 	@echo "make clean         remove .venv, build and caches"
 
@@ -57,6 +58,9 @@ $(AXE): Makefile
 
 binder-check: $(TEST)
 	$(BIN)/pytest -m slow tests/test_binder.py
+
+clusters: $(TEST)
+	$(BIN)/pytest -m slow tests/bots
 
 bench: $(BENCH)
 	$(BIN)/python -m benchmarks

@@ -56,7 +56,7 @@ class Advice(Sequence[Suggestion]):
     @property
     def playouts(self) -> int:
         """How many playouts each choice had, at least."""
-        return min(suggestion.rate.count for suggestion in self)
+        return min(suggestion.rate.size for suggestion in self)
 
     def __len__(self) -> int:
         return len(self._suggestions)
@@ -97,7 +97,8 @@ def advise(
         raise MatchOver(f"the match is over ({match.outcome}): there is nothing to choose")
     index = _asked(match, seat)
     if forced(match.request) is not None:
-        raise TablekitError(f"there is nothing to choose: only {str(match.choices[0])!r} is open")
+        only = str(match.choices[0])
+        raise TablekitError(f"{match.seats[index]} has nothing to choose: only {only!r} is open")
     name = match.seats[index]
     player = default_policy(match.game) if policy is None else policy
     policy_bot = policy_of(match.game, player)

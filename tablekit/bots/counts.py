@@ -19,7 +19,7 @@ class Estimate(NamedTuple):
     share: float
     low: float
     high: float
-    count: int
+    size: int
 
     @classmethod
     def of(cls, won: float, count: int, confidence: float = 0.95) -> Estimate:

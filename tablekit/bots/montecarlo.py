@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tablekit.core.game import Bot, Game, View
     from tablekit.core.worlds import Worlds
 
-SUBSETS = 5
+SUBSETS = 3
 """Of a subset move so many random subsets are tried, beside the policy's own."""
 
 
@@ -124,9 +124,7 @@ def default_policy(game: Game) -> str:
     return "greedy" if "greedy" in game.bots else "random"
 
 
-def candidates(
-    view: View, moves: Sequence[Move | Some], policy: Bot, random: Random
-) -> list[Move]:
+def candidates(view: View, moves: Sequence[Move | Some], policy: Bot, random: Random) -> list[Move]:
     """What is worth a try, the policy's own move first; of a subset move, some subsets."""
     tried = [policy(view, moves, random)]
     for move in moves:

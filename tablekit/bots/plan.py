@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 from traceback import format_exc
-from typing import TYPE_CHECKING, Any, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablekit.bots.playout import Playout
 from tablekit.bots.seating import Player, bot
@@ -24,7 +24,7 @@ class Plan(NamedTuple):
     ``game`` is an id, or the game itself when no other process could find it by its id.
     """
 
-    game: Union[str, Game]
+    game: str | Game
     seats: tuple[str, ...]
     bots: tuple[Player, ...]
     rulings: Mapping[str, Value]

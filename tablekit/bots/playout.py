@@ -95,17 +95,16 @@ class Playout:
     def decide(self, seat: int, moves: Sequence[Move | Some]) -> Move:
         """What the bot on a seat does."""
         self.decisions += 1
-        bot: Any = self.bots[seat]
-        if bot is random_bot:
-            return random_bot(None, moves, self.random)
         if self.decisions > MOST:
             raise TablekitError(f"{self.line.game.id} doesn't end: {MOST:,} decisions so far")
-        view = self.line.game.view(self.line.state, seat)
+        bot = self.bots[seat]
+        if bot is random_bot:
+            return random_bot(None, moves, self.random)
+        given: list[Any] = [self.line.game.view(self.line.state, seat), moves, self.random]
         if needs_line(bot):
-            move = bot(view, moves, self.random, self._worlds(seat))
-        else:
-            move = bot(view, moves, self.random)
-        found = find(moves, move) if isinstance(move, tuple) else None
+            given.append(self._worlds(seat))
+        move = bot(*given)
+        found: Move | None = find(moves, move) if isinstance(move, tuple) else None
         if found is None:
             raise IllegalChoice(f"the bot {name_of(bot)!r} played {move!r}, which is not open now")
         return found

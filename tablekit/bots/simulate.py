@@ -22,7 +22,7 @@ from tablekit.core.rulings import Value
 
 TASKS = 64
 """Into about so many tasks the games are cut for other processes ..."""
-TASK = 200
+TASK = 50
 """... but no task has more games than this, so that little is lost with one."""
 
 
@@ -188,8 +188,8 @@ class _Run:
             for future in tasks:
                 future.cancel()
         if reasons and self.fault is None:
-            why, fault = next(iter(reasons.items()))
-            self.fault = f"{self._lost()}: {why}{_hint(why)}", fault
+            why, cause = next(iter(reasons.items()))
+            self.fault = f"{self._lost()}: {why}{_hint(why)}", cause
 
     def keep(self, played: Sequence[Played]) -> None:
         """These are finished."""

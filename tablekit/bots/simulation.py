@@ -96,7 +96,9 @@ class Simulation(Sequence[Played]):
         rows = [("", "bot", "wins", f"rate, with its {100 * CONFIDENCE:.0f} % interval")]
         wins, rates = self.wins(), self.rates()
         for name, bot in zip(self.players, self.plan.bots, strict=True):
-            rows.append((name, label(bot), f"{wins[name]:,.1f}".removesuffix(".0"), str(rates[name])))
+            rows.append(
+                (name, label(bot), f"{wins[name]:,.1f}".removesuffix(".0"), str(rates[name]))
+            )
         if self.plan.rotate:
             rows = [(name, *rest) for name, _, *rest in rows]  # type: ignore[misc]
         yield from _columns(rows)
@@ -136,7 +138,9 @@ class Simulation(Sequence[Played]):
         axes.barh(list(rates), shares, xerr=[low, high], capsize=4)
         axes.set_xlim(0, 1)
         axes.invert_yaxis()
-        axes.set_xlabel(f"share of {len(self):,} games won, with its {100 * CONFIDENCE:.0f} % interval")
+        axes.set_xlabel(
+            f"share of {len(self):,} games won, with its {100 * CONFIDENCE:.0f} % interval"
+        )
         return axes
 
     def to_pandas(self) -> Any:
@@ -149,12 +153,12 @@ class Simulation(Sequence[Played]):
             import pandas
         except ImportError:
             raise TablekitError("to_pandas needs pandas, which isn't installed") from None
-        return pandas.DataFrame([self._row(game) for game in self]).set_index("game")
+        index = pandas.Index([game.number for game in self], name="game")
+        return pandas.DataFrame([self._row(game) for game in self], index)
 
     def _row(self, game: Played) -> dict[str, Any]:
         seats, bots = self.plan.seats, self.plan.bots
         row: dict[str, Any] = {
-            "game": game.number,
             "winner": " and ".join(seats[seat] for seat in game.winners) or None,
             "rule": game.rule,
             "turns": game.turns,

@@ -41,7 +41,8 @@ def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
             if place < left and place not in places:
                 places.append(place)
         return [items[place] for place in places]
-    pool, taken = list(items), []
+    pool = list(items)
+    taken: list[Any] = []
     while len(taken) < count:
         place = below(left, random)
         left -= 1

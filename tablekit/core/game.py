@@ -81,6 +81,10 @@ class Game:
         options: names of what ``tk.new`` takes beside seats, seed, rulings and box.
         picture: "module:function" that draws a view.
         census: every card in a state, wherever it lies, for the check that none gets lost.
+        deal: deals anew, in place, what a seat can't see: for playouts, as it may lie by all that
+            the seat knows. Without it the cards of each group of ``hidden`` are dealt anew, and
+            each deal is as likely; a game needs its own where more is known (who lacks which
+            card) or where something else than cards is hidden.
         phrase: which sentence of ``words.toml`` says a move, and with what (its result, say).
     """
 
@@ -103,6 +107,7 @@ class Game:
     picture: str = ""
     phrase: Callable[[Any, Move], tuple[str, tuple[Any, ...]]] = _plainly
     census: Callable[[Any], Iterable[Any]] | None = None
+    deal: Callable[[Any, int, Random], None] | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {self.title}>"

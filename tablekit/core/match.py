@@ -322,7 +322,9 @@ class Match:
         if isinstance(request, Race):
             bots = {s: moves for s, moves in request.moves.items() if s in self._bots}
             first = race(
-                Race(bots, request.rule, request.ordered), lambda s, m: self._bot_move(s, m, random), random
+                Race(bots, request.rule, request.ordered),
+                lambda s, m: self._bot_move(s, m, random),
+                random,
             )
             return Answer(NOBODY, None) if first is None else Answer(first[0], first)
         assert isinstance(request, Ask)

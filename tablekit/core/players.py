@@ -29,7 +29,7 @@ def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Mo
         return move
     assert isinstance(move, Some)
     count = move.minimum + below(move.maximum - move.minimum + 1, random)
-    return (move.verb, *move.head, *several(move.items, count, random))
+    return move.taking(several(move.items, count, random))
 
 
 def race(

@@ -10,6 +10,7 @@ from typing import Any
 from tablekit.core.errors import RulingError, nearest
 from tablekit.core.events import Log
 from tablekit.core.match import Match
+from tablekit.core.odds import Odds
 from tablekit.core.rulings import Ruling, Value
 
 _CELL = 'style="text-align:left;vertical-align:top"'
@@ -118,6 +119,14 @@ def _lines(result: Any) -> list[str]:
         return [
             f"{result} ({float(result) * 100:.1f} %)" if result.denominator > 1 else str(result)
         ]
+    if isinstance(result, Odds):
+        return [f"{_outcome(outcome)}: {chance}" for outcome, chance in result.items()]
     if isinstance(result, Log | list | tuple):
         return list(map(str, result)) or ["nothing"]
     return str(result).splitlines() or ["nothing"]
+
+
+def _outcome(outcome: Any) -> str:
+    if isinstance(outcome, tuple):
+        return ", ".join(map(str, outcome)) or "certain"
+    return str(outcome)

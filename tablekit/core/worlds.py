@@ -36,13 +36,16 @@ class Worlds:
         self._answers = answers
 
     def draw(self, random: Random) -> Line:
-        """One of them, each deal of the unseen cards as likely."""
+        """One of them: each deal of the unseen cards is as likely, unless the game knows more."""
+        line = replay(self.game, self._turn, self._answers)
+        deal = self.game.deal or self._deal
+        deal(line.state, self.seat, random)
+        return line
 
+    def _deal(self, state: State, seat: int, random: Random) -> None:
         def shuffle(cards: Cards) -> None:
-            cards.sort(key=repr)  # by now nothing is left of where they really lie
+            cards.sort(key=repr)  # now nothing is left of where they really lie
             random.shuffle(cards)
 
-        line = replay(self.game, self._turn, self._answers)
-        for zones in self.game.hidden(line.state, self.seat):
+        for zones in self.game.hidden(state, seat):
             redeal(zones, shuffle)
-        return line

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from traitlets import Bool, TraitError, Unicode, default, validate
 
@@ -18,9 +19,14 @@ from tablekit.draw import Drawing, Line, Refusal, RuleCard, lay_out
 from tablekit.draw import Table as DrawnTable
 from tablekit.widgets.live import Live
 
+if TYPE_CHECKING:
+    from tablekit.bots.advice import Advice
+
 STORY = 8
 ALIKE = 3
 NOBODY = ""
+PATIENCE = 0.7
+"""So many seconds advice may take."""
 
 
 class Table(Live):
@@ -52,6 +58,7 @@ class Table(Live):
         self._picking: Choice | None = None
         self._picked: list[str] = []
         self._odds: dict[Choice, tuple[tuple[str, Any], ...]] = {}
+        self._advice: Advice | None = None
         self._page = self._why_page = 0
         self._problem = ""
         self._follow(seat or "")
@@ -131,6 +138,8 @@ class Table(Live):
         """What a screen reader is told: the last thing that happened, and who is asked now."""
         if self._curtain:
             return f"Pass the screen to {self._curtain}"
+        if self._advice is not None:
+            return f"Advice: {self._advice.best.text} wins most often"
         last = self.match.recent(1, self._viewer or None)
         asked = " or ".join(self.match.asked)
         now = str(self.match.outcome) if self.match.outcome else f"{asked} to decide"
@@ -154,7 +163,7 @@ class Table(Live):
             DrawnChoice(
                 f"{choice.seat}: {choice.text}" if several and choice.seat else choice.text,
                 choice.rule,
-                odds=self._odds.get(choice, ()),
+                odds=(*self._advised(choice), *self._odds.get(choice, ())),
                 can_ask=choice.items is None and self.match.has_chance(choice),
             )
             for choice in self._choices()
@@ -180,13 +189,43 @@ class Table(Live):
 
     def _rule_card(self) -> RuleCard | None:
         book = self.match.game.rulebook
-        return rule_card_of(book[self._rule]) if self._rule in book else None
+        if self._rule in book:
+            return rule_card_of(book[self._rule])
+        if self._advice is None:
+            return None
+        count = f"{self._advice.playouts} playouts of each choice"
+        return RuleCard("Advice", count, text=self._advice.assumed)
+
+    def _advised(self, choice: Choice) -> tuple[tuple[str, Fraction], ...]:
+        """How often a choice won in playouts; of a subset choice, the best subset tried."""
+        for suggestion in self._advice or ():
+            if _is(suggestion.choice, choice):
+                rate = suggestion.rate
+                taken = len(suggestion.choice.args) - len(choice.args)
+                what = "wins" if choice.items is None else f"wins with {taken} of them"
+                span = f"{what} ({100 * rate.low:.0f} to {100 * rate.high:.0f} %)"
+                return ((span, Fraction(rate.share).limit_denominator(12 * rate.size)),)
+        return ()
 
     def _buttons(self) -> list[DrawnButton]:
         return [
             DrawnButton("undo", "Undo", disabled=not self.match.can_undo),
             DrawnButton("redo", "Redo", disabled=not self.match.can_redo),
+            DrawnButton("advice", "Advice", disabled=self._adviser is None),
         ]
+
+    @property
+    def _adviser(self) -> str | None:
+        """Whose choices advice is about; None when nobody here has several."""
+        match = self.match
+        mine = not self._curtain and (not self.seat or self.seat in match.asked)
+        if not mine or self._picking or match.waiting_for_bot:
+            return None
+        asked = [name for name in match.asked if name in self._people()]
+        name = self._viewer if self._viewer in asked else asked[0] if asked else ""
+        several = [c for c in match.choices if c.seat in (name, "")]
+        single = len(several) == 1 and several[0].items is None
+        return name if name and not single else None
 
     # ---- what a press does
 
@@ -201,6 +240,8 @@ class Table(Live):
             case "odds":
                 self._toggle_odds(int(which) - 1)
             case "rule":
+                if not which and not self._rule:
+                    self._advice = None
                 self._rule = "" if which == self._rule else which
             case "page":
                 self._page = int(which)
@@ -208,6 +249,8 @@ class Table(Live):
                 self._why_page = int(which)
             case "curtain":
                 self._lifted = self._viewer
+            case "button" if which == "advice":
+                self._toggle_advice()
             case "button":
                 self._undo_or_redo(which)
         super().pressed(press)
@@ -263,6 +306,13 @@ class Table(Live):
         ranked = sorted(odds.items(), key=lambda item: -item[1])
         self._odds[choice] = tuple((name(outcome), chance) for outcome, chance in ranked)
 
+    def _toggle_advice(self) -> None:
+        if self._advice is not None or self._adviser is None:
+            self._advice = None
+            return
+        self._rule = ""
+        self._advice = self.match.advise(seat=self._adviser, seconds=PATIENCE, progress=False)
+
     def _undo_or_redo(self, which: str) -> None:
         if which == "undo" and self.match.can_undo:
             self.match.undo()
@@ -271,11 +321,19 @@ class Table(Live):
 
     def _match_changed(self) -> None:
         self._odds.clear()
+        self._advice = None
         self._picking, self._picked = None, []
         self._card = ""
         self._page = self._why_page = 0
         self._follow(self.seat)
         self.refresh()
+
+
+def _is(one: Choice, offered: Choice) -> bool:
+    """Whether one choice is another that is offered, or takes some of its items."""
+    if offered.items is None:
+        return one == offered
+    return one.seat == offered.seat and one.move[: len(offered.move)] == offered.move
 
 
 def _card(key: str) -> str:

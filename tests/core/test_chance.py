@@ -75,3 +75,14 @@ def test_the_same_history_meets_the_same_chance() -> None:
     assert one == chance.step(start, ("play", "a")) and one != two
     assert chance.at(7, one).random() == chance.at(7, one).random() == chance.at("7", one).random()
     assert chance.at(7, one).random() != chance.at(7, two).random()
+
+
+def test_several_and_below_give_what_pythons_own_generator_gives() -> None:
+    for seed in range(300):
+        size, count = 1 + seed % 50, 1 + seed % 5
+        items = [f"card {i}" for i in range(size)]
+        count = min(count, size)
+        assert chance.several(items, count, Random(seed)) == Random(seed).sample(items, count)
+        assert chance.below(size, Random(seed)) == Random(seed).randrange(size)
+    with pytest.raises(ValueError, match="larger than population"):
+        chance.several("ab", 3, Random(1))

@@ -89,3 +89,12 @@ def test_refusal_of_one_move() -> None:
     assert no is None
     assert match.refusal(("throw", "Amy")) == match.refusal("throw Amy")
     assert match.refusal("throw Amy").rule == "SEXY-THROW-02"
+
+
+def test_odds_take_a_line_for_each_outcome() -> None:
+    found = tk.readings(demanding(), "phone_option", lambda match: match.odds("throw Olga"))
+    assert repr(found).splitlines()[:3] == [
+        "optional:",
+        "  +, +: 3/5",
+        "  +, -, boyfriend: 1/15",
+    ]

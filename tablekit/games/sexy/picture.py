@@ -23,6 +23,7 @@ from tablekit.games.sexy.state import BLUE, CAP, PINK
 
 TIMES = 3
 ALCOHOL = 4
+REACTIONS = ("card", "laxative", "labia")
 ROOM = 130
 
 
@@ -185,9 +186,9 @@ def _turn(view: dict[str, Any], words: Words) -> str:
 
 
 def _step(view: dict[str, Any], words: Words) -> str:
-    if view["window"]:
+    if view["window"][:1] and view["window"][0] in REACTIONS:
         return "a reaction is possible"
-    if view["phase"] == "turn":
+    if view["phase"] in ("turn", "actions"):
         count = view["actions"]
         plot = f", {words.name('plot')} done" if view["plotted"] else ""
         return f"{count} action{'' if count == 1 else 's'} left{plot}"

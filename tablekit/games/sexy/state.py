@@ -179,9 +179,7 @@ def assets(box: Box) -> list[str]:
 def event_cards(box: Box) -> list[str]:
     """Every event card of a box, by kind."""
     if "events" not in box.cache:
-        box.cache["events"] = [
-            entry["id"] for entry in box["event"] for _ in range(entry["count"])
-        ]
+        box.cache["events"] = [entry["id"] for entry in box["event"] for _ in range(entry["count"])]
     return list(box.cache["events"])
 
 

@@ -20,12 +20,11 @@ from tablekit.games.sexy.rules.windows import holds, take
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, PINK, Sexy
 
 
-def play(s: Sexy, move: Move) -> Rules[None]:
-    """SEXY-CARD-01, SEXY-CARD-02 Announce, answers, effect; then the card is discarded."""
+def play(s: Sexy, move: Move) -> Then:
+    """SEXY-CARD-01, SEXY-CARD-02 Announce; answers and effect follow."""
     seat, verb = s.active, move[0]
     name = "chatting" if verb == "as_boasting" else verb
-    card = take(s.hands[seat], name)
-    s.in_play.append(card)
+    s.in_play.append(take(s.hands[seat], name))
     s.actions -= 1
     s.acted = True
     if s.log is not None:
@@ -33,19 +32,23 @@ def play(s: Sexy, move: Move) -> Rules[None]:
         rule = "SEXY-CARD-02" if verb in PINK and with_girl else "SEXY-CARD-01"
         kind = "plays_with" if with_girl else "plays"
         s.tell(rule, kind, s.guys[seat], name, *move[1:])
-    yield from carry_out(s, verb, move[1:])
-    s.discard.append(card)
+    return carry_out(s, verb, move[1:])
+
+
+def lay_aside(s: Sexy) -> None:
+    """SEXY-CARD-01 After all of its effect the card is discarded."""
+    s.discard += s.in_play
     s.in_play.clear()
 
 
-def play_free(s: Sexy, move: Move) -> Rules[None]:
+def play_free(s: Sexy, move: Move) -> Then:
     """SEXY-GUY-08, SEXY-GUY-11 Victor's dance and Lalo's joke, without a card."""
     s.free_used = True
     s.acted = True
     if move[0] == "free_dance" or s.rulings.lalo_cost == "action":
         s.actions -= 1
     s.tell(FREE_RULE[move[0]], move[0], s.guys[s.active], *move[1:])
-    yield from carry_out(s, move[0], move[1:], as_card=holding_is_enough(s, move[0]))
+    return carry_out(s, move[0], move[1:], as_card=holding_is_enough(s, move[0]))
 
 
 def holding_is_enough(s: Sexy, verb: str) -> bool:
@@ -371,7 +374,7 @@ def never_forbidden(s: Sexy, seat: int) -> str:
     return ""
 
 
-FORBIDDEN: dict[str, Callable[..., str]] = {
+FORBIDDEN: dict[str | None, Callable[..., str]] = {
     "chatting": forbidden_chatting,
     "boasting": forbidden_boasting,
     "as_boasting": forbidden_as_boasting,

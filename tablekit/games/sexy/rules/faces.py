@@ -63,9 +63,8 @@ def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
     hand, deck = s.hands[seat], s.deck
     drawn: tuple[str, ...] = ()
     if count <= deck.size and not deck.bottom:
-        drawn = yield Draw(deck.cards, rule, count)
-        if count == 1:
-            drawn = (drawn,)
+        answer = yield Draw(deck.cards, rule, count)
+        drawn = answer if count > 1 else (answer,)
         deck.take(drawn)
         hand += drawn
     while len(drawn) < count:

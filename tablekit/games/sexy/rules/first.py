@@ -20,7 +20,8 @@ def first_sensation(s: Sexy) -> Rules[None]:
             if not balance:
                 continue
             s.piles[seat][girl] = ("+" if balance > 0 else "-") * abs(balance)
-            s.tell("SEXY-FIRST-03", "impression", s.guys[seat], girl, balance)
+            if s.log is not None:
+                s.tell("SEXY-FIRST-03", "impression", s.guys[seat], girl, balance)
             if s.rulings.mean_first_sensation and "mean" in s.cast.traits[seat]:
                 for _ in range(balance):
                     yield from mean(s, seat, girl)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tablekit.core.requests import Ask, Move, Rules, Some, Then
 from tablekit.games.sexy.rules.cards import FORBIDDEN as CARDS
-from tablekit.games.sexy.rules.cards import dance_test, play, play_free
+from tablekit.games.sexy.rules.cards import dance_test, lay_aside, play, play_free
 from tablekit.games.sexy.rules.dates import (
     forbidden_leave,
     forbidden_return,
@@ -93,7 +93,9 @@ def play_turn(s: Sexy) -> Rules[None]:
                 s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
             break
         yield from ACTS.get(move[0], play)(s, move)
-        if nobody_left(s):
+        if s.in_play:
+            lay_aside(s)
+        if (not s.girls or at[seat] == OUT) and nobody_left(s):
             clean_up(s)
             return
     s.actions = 0
@@ -158,13 +160,15 @@ def open_moves(s: Sexy) -> list[Move | Some]:
     moves: list[Move | Some] = []
     if s.actions:
         for name in dict.fromkeys(map(NAME_OF.get, hand)):
+            check = CARDS.get(name)
+            if check is None:
+                continue
             if name in WITH_GIRL:
-                check = FORBIDDEN[name]
                 for girl in looking if name in WITH_GAZE else near:
                     if not check(s, seat, girl):
                         moves.append((name, girl))
             if name in ALONE:
-                if not FORBIDDEN[name](s, seat):
+                if not check(s, seat):
                     moves.append(ALONE[name])
             elif name in OTHERWISE:
                 for move in OTHERWISE[name](s, near, looking):
@@ -205,7 +209,9 @@ def without_card(s: Sexy, looking: list[str], least: int = 0) -> list[Move]:
         if "cheerful" in traits:
             moves += [("free_joke", girl) for girl in looking]
         piles = s.piles[seat]
-        moves += [("throw", girl) for girl in looking if len(piles.get(girl, "")) >= least]
+        for girl in looking:
+            if len(piles.get(girl, "")) >= least:
+                moves.append(("throw", girl))
     if s.dates[seat]:
         moves += DATE_MOVES
     return moves
@@ -243,9 +249,7 @@ def against_rivals(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
 
 WITH_GAZE = frozenset(PINK) - {"drawer"}
 WITH_GIRL = {"chatting", "boasting", *WITH_GAZE}
-ALONE: dict[str | None, Move] = {
-    name: (name,) for name in ("clown", "dj", "sexy_dance", "drink")
-}
+ALONE: dict[str | None, Move] = {name: (name,) for name in ("clown", "dj", "sexy_dance", "drink")}
 OTHERWISE: dict[str | None, Callable[[Sexy, list[str], list[str]], list[Move]]] = {
     "chatting": boldly,
     "bother": at_areas,
@@ -275,7 +279,7 @@ def forbidden_plot(s: Sexy, seat: int) -> str:
 
 
 NAMES = {*BLUE, *PINK, "as_boasting"}
-FORBIDDEN: dict[str, Callable[..., str]] = {
+FORBIDDEN: dict[str | None, Callable[..., str]] = {
     **CARDS,
     "throw": forbidden_throw,
     "plot": forbidden_plot,
