@@ -36,7 +36,9 @@ class Estimate(NamedTuple):
         middle = share + z * z / (2 * count)
         half = z * sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2)
         full = 1 + z * z / count
-        return cls(share, max(0.0, (middle - half) / full), min(1.0, (middle + half) / full), count)
+        # At 0 and at 1 rounding could take the interval past what was counted.
+        low, high = min(share, (middle - half) / full), max(share, (middle + half) / full)
+        return cls(share, max(0.0, low), min(1.0, high), count)
 
     def __str__(self) -> str:
         return f"{100 * self.share:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"

@@ -18,10 +18,12 @@ import pytest
 import tablekit as tk
 from tablekit.core import chance
 from tablekit.core.events import Event
+from tablekit.core.game import game
 from tablekit.core.match import Match
 from tablekit.core.requests import Draw
+from tablekit.games.sexy.state import guy_names
 
-GUYS = ["Sergi", "Juan", "Arturo", "Gabriel", "Victor", "Lalo", "Freddy", "Jaime"]
+GUYS = guy_names(game("sexy").box)
 GIRLS = ["Amy", "Olga", "Juana", "Laura"]
 FACES = {"S": "smile", "F": "sad"}
 
