@@ -32,6 +32,7 @@ from tablekit.core.errors import (
 if TYPE_CHECKING:
     from tablekit.bots.montecarlo import Montecarlo
     from tablekit.bots.simulate import SimulationError, simulate
+    from tablekit.bots.simulation import Simulation
     from tablekit.core.game import Bot, Game, game, register
     from tablekit.core.match import Match
     from tablekit.core.readings import readings
@@ -65,6 +66,7 @@ _LATER = {
     **dict.fromkeys(("Bot", "Game", "game", "register"), "tablekit.core.game"),
     "Match": "tablekit.core.match",
     "Montecarlo": "tablekit.bots.montecarlo",
+    "Simulation": "tablekit.bots.simulation",
     **dict.fromkeys(("SimulationError", "simulate"), "tablekit.bots.simulate"),
     "readings": "tablekit.core.readings",
     **dict.fromkeys(("Rule", "Rulebook"), "tablekit.core.rulebook"),
@@ -228,6 +230,7 @@ __all__ = [
     "Rulebook",
     "RulingError",
     "SeatError",
+    "Simulation",
     "SimulationError",
     "Table",
     "TablekitError",

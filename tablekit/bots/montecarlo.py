@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
+from operator import sub
 from random import Random
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, ClassVar
 
 from tablekit.bots.counts import above_zero
@@ -25,11 +28,13 @@ SUBSETS = 3
 
 @dataclass(frozen=True)
 class Montecarlo:
-    """Plays its moves out many times and takes the one that wins most often.
+    """Plays its moves out many times and takes the one that wins clearly most often.
 
     It never looks at a hidden card: a playout begins in a world drawn at random among those
     that its seat can't tell from the real one (see `Worlds`). Every move is tried in the same
-    worlds; after each round the worse half is dropped (sequential halving).
+    worlds; after each round the worse half is dropped (sequential halving). In the end a move
+    must be better than what the policy would do by more than chance makes it look; so with few
+    playouts it plays like its policy, not worse.
 
     Args:
         playouts: how many playouts a decision takes, all moves together; each move has at
@@ -66,20 +71,22 @@ class Montecarlo:
         if worlds is None:
             raise TablekitError("montecarlo draws from worlds: whoever calls it must pass them")
         policy = policy_of(worlds.game, self.policy)
-        won = dict.fromkeys(candidates(view, moves, policy, random), 0.0)
+        left = candidates(view, moves, policy, random)
+        own = left[0]
+        values: dict[Move, list[float]] = {move: [] for move in left}
         trials = Trials(worlds, policy, random.getrandbits(64))
-        left = list(won)
         rounds = (len(left) - 1).bit_length()
         done = 0
         for _ in range(rounds):
             each = max(1, self.playouts // (rounds * len(left)))
             for number in range(done, done + each):
                 for move in left:
-                    won[move] += trials.value(move, number)
+                    values[move].append(trials.value(move, number))
             done += each
-            left.sort(key=lambda move: -won[move])
-            left = left[: (len(left) + 1) // 2]
-        return left[0]
+            others = sorted(left[1:], key=lambda move: -sum(values[move]))
+            left = [own, *others[: len(left) // 2]]
+        better = len(left) > 1 and clearly_better(values[left[1]], values[own])
+        return left[1] if better else own
 
 
 class Trials:
@@ -105,6 +112,16 @@ class Trials:
         """Who acts in a race that this seat lets pass."""
         others = {s: moves for s, moves in request.moves.items() if s != self.worlds.seat}
         return race(Race(others, request.rule), playout.decide, playout.random)
+
+
+def clearly_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether the same playouts came out better by more than their standard error.
+
+    >>> clearly_better([1, 1, 0, 1], [0, 1, 0, 1]), clearly_better([1, 1, 1, 1], [0, 0, 1, 0])
+    (False, True)
+    """
+    gains = list(map(sub, one, other))
+    return len(gains) > 1 and fmean(gains) > stdev(gains) / sqrt(len(gains))
 
 
 def policy_of(game: Game, player: Player | None) -> Bot:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from itertools import islice
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any
+from typing import Any, TypeAlias
 
 from tablekit.bots.counts import above_zero
 from tablekit.bots.plan import Lost, Plan, Played, play, play_all
@@ -24,6 +25,10 @@ TASKS = 64
 """Into about so many tasks the games are cut for other processes ..."""
 TASK = 50
 """... but no task has more games than this, so that little is lost with one."""
+AHEAD = 128
+"""So many tasks wait at most: an executor that can't take them back goes on with those."""
+
+Task: TypeAlias = "Future[tuple[list[Played], Lost | None]]"
 
 
 class SimulationError(TablekitError):
@@ -78,7 +83,7 @@ def simulate(
             ``finished`` ones.
 
     >>> simulate("times_square", games=20, bots=["greedy", "random"], seed=1).wins()
-    {'Ana': 20.0, 'Ben': 0.0}
+    {'Ana': 19.0, 'Ben': 1.0}
     """
     above_zero("games", games)
     if workers is not None:
@@ -164,32 +169,39 @@ class _Run:
 
     def on(self, executor: Executor) -> None:
         """Have them played elsewhere; a task that is lost doesn't stop the others."""
-        tasks: dict[Future[tuple[list[Played], Lost | None]], range] = {}
+        tasks = iter(_tasks(self.games))
+        waiting: dict[Task, range] = {}
         reasons: dict[str, BaseException] = {}
         try:
-            try:
-                for numbers in _tasks(self.games):
-                    tasks[executor.submit(play_all, self.plan, numbers)] = numbers
-            except Exception as fault:
-                reasons[_said(fault)] = fault
-            for future in as_completed(list(tasks)):
+            while self.fault is None:
                 try:
-                    played, lost = future.result()
+                    for numbers in islice(tasks, AHEAD - len(waiting)):
+                        waiting[executor.submit(play_all, self.plan, numbers)] = numbers
                 except Exception as fault:
                     reasons[_said(fault)] = fault
-                    continue
-                self.keep(played)
-                if lost is not None:
-                    self.fault = f"game {lost.number:,} failed: {lost.why}\n{lost.trace}", None
+                    tasks = iter(())
+                if not waiting:
                     break
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    del waiting[future]
+                    try:
+                        self.take(*future.result())
+                    except Exception as fault:
+                        reasons[_said(fault)] = fault
         except KeyboardInterrupt:
             self.interrupted = True
         finally:
-            for future in tasks:
+            for future in waiting:
                 future.cancel()
-        if reasons and self.fault is None:
+        if reasons and self.fault is None and not self.interrupted:
             why, cause = next(iter(reasons.items()))
             self.fault = f"{self._lost()}: {why}{_hint(why)}", cause
+
+    def take(self, played: Sequence[Played], lost: Lost | None) -> None:
+        """What a task has come to."""
+        self.keep(played)
+        if lost is not None:
+            self.fault = f"game {lost.number:,} failed: {lost.why}\n{lost.trace}", None
 
     def keep(self, played: Sequence[Played]) -> None:
         """These are finished."""

@@ -88,14 +88,20 @@ class Line:
             return False
 
 
-def replay(game: Game, turn: State, answers: Iterable[Any]) -> Line:
-    """The line that a turn's first state and the answers given since lead to."""
+def replay(game: Game, turn: State, answers: Iterable[Any], skipped: int | None = None) -> Line:
+    """The line that a turn's first state and the answers given since lead to.
+
+    Forced moves go without saying; after the last answer ``skipped`` of them, or all there are.
+    """
     line = Line(game, turn.copy())
     line.start()
-    line.skip_forced()
     for answer in answers:
-        line.send(answer)
         line.skip_forced()
+        line.send(answer)
+    if skipped is None:
+        line.skip_forced()
+    for _ in range(skipped or 0):
+        line.send(forced(line.request))
     return line
 
 
@@ -146,6 +152,7 @@ class Match:
         self._paths: list[bytes] = [b"\0" * 16]
         self._undone: list[Answer] = []
         self._draws = 0
+        self._skipped = 0
         self._notes: list[tuple[int, Note]] = []
         self._turns: list[tuple[State, int, int]] = []
         state = game.start(setup) if self.data is None else game.position(setup, self.data)
@@ -256,7 +263,7 @@ class Match:
         if forced(self._line.request) is None:
             self._give(answer)
         else:
-            self._send(answer.value)
+            self._skip(answer.value)
         self._settle()
 
     # ---- bots
@@ -494,13 +501,13 @@ class Match:
 
     def fork(self) -> Line:
         """A bare line of play at this point: for odds, playouts and bots."""
-        return replay(self.game, *self._this_turn())
+        return replay(self.game, *self._this_turn(), self._skipped)
 
     def worlds(self, seat: int) -> Worlds:
         """Lines that this seat can't tell from the real one, for bots and for advice."""
         from tablekit.core.worlds import Worlds
 
-        return Worlds(self.game, *self._this_turn(), seat, len(self.seats))
+        return Worlds(self.game, *self._this_turn(), seat, len(self.seats), self._skipped)
 
     def advise(
         self,
@@ -660,6 +667,7 @@ class Match:
 
     def _begin_turn(self) -> None:
         line = self._line
+        self._skipped = 0
         self._turns.append((line.state.copy(), len(self._answers), len(self._notes)))
         line.state.log = []
         line.start()
@@ -670,7 +678,13 @@ class Match:
         self._askings.append(self._asked())
         self._paths.append(chance.step(self._paths[-1], answer.value))
         self._draws += answer.by == CHANCE
+        self._skipped = 0
         self._send(answer.value)
+
+    def _skip(self, move: Move) -> None:
+        """Give the only answer there is, which no record needs."""
+        self._skipped += 1
+        self._send(move)
 
     def _send(self, value: Any) -> None:
         line = self._line
@@ -700,7 +714,7 @@ class Match:
                 value = self.script.answer(self._draws, line.request, random)
                 self._give(Answer(CHANCE, value))
             elif (move := forced(line.request)) is not None and not self._shown(line.request):
-                self._send(move)
+                self._skip(move)
             else:
                 return
 
@@ -721,6 +735,7 @@ class Match:
         del self._paths[start + 1 :]
         del self._notes[notes:]
         self._draws = sum(answer.by == CHANCE for answer in self._answers)
+        self._skipped = 0
         line = self._line = Line(self.game, state.copy())
         line.state.log = []
         line.start()
@@ -734,7 +749,7 @@ class Match:
         while (request := self._line.request) is not None:
             if isinstance(request, Draw) or (move := forced(request)) is None:
                 return
-            self._send(move)
+            self._skip(move)
 
 
 def find(moves: Sequence[Move | Some], move: Move) -> Move | None:

@@ -24,20 +24,27 @@ class Worlds:
     What rivals did is not held against them: a hand is as likely after they passed as before.
     """
 
-    __slots__ = ("_answers", "_turn", "game", "seat", "seats")
+    __slots__ = ("_answers", "_skipped", "_turn", "game", "seat", "seats")
 
     def __init__(
-        self, game: Game, turn: State, answers: Sequence[Any], seat: int, seats: int
+        self,
+        game: Game,
+        turn: State,
+        answers: Sequence[Any],
+        seat: int,
+        seats: int,
+        skipped: int | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
         self.seats = seats
         self._turn = turn
         self._answers = answers
+        self._skipped = skipped
 
     def draw(self, random: Random) -> Line:
         """One of them: each deal of the unseen cards is as likely, unless the game knows more."""
-        line = replay(self.game, self._turn, self._answers)
+        line = replay(self.game, self._turn, self._answers, self._skipped)
         deal = self.game.deal or self._deal
         deal(line.state, self.seat, random)
         return line

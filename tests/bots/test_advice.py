@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 import tablekit as tk
 from tablekit.bots import advice as module
 from tablekit.bots.counts import Estimate
@@ -73,9 +74,7 @@ def test_cards_that_the_seat_cannot_see_change_nothing(match: tk.Match) -> None:
     assert repr(other.advise(playouts=4, progress=False)) == told
 
 
-def test_an_interrupt_keeps_what_it_has(
-    match: tk.Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupt_keeps_what_it_has(match: tk.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     value, count = Trials.value, 0
 
     def interrupted(self: Trials, move: Any, number: int) -> float:

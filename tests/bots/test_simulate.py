@@ -14,6 +14,7 @@ from threading import Timer
 from typing import Any
 
 import pytest
+
 import tablekit as tk
 from tablekit.bots import progress, simulate
 from tablekit.core.players import random_bot

@@ -46,8 +46,10 @@ class Cast:
     areas: tuple[str, ...] = ()
     likes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     dislikes: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    nets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     abilities: Mapping[str, frozenset[str]] = field(default_factory=dict)
     intimidating: frozenset[str] = frozenset()
+    smokers: frozenset[Who] = frozenset()
     points: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -193,7 +195,9 @@ def guy_names(box: Box) -> list[str]:
 
 def girl_names(box: Box) -> list[str]:
     """The girls of a box."""
-    return [girl["name"] for girl in box["girl"]]
+    if "girls" not in box.cache:
+        box.cache["girls"] = [girl["name"] for girl in box["girl"]]
+    return list(box.cache["girls"])
 
 
 def cast(
@@ -228,14 +232,17 @@ def _cast(
     known = {guy["name"]: guy for guy in box["guy"]}
     traits = tuple(frozenset(known[name]["abilities"]) for name in names)
     idle = frozenset({"irritating", "shy"} if rulings.undefined_abilities == "off" else ())
+    looks = tuple(frozenset(known[name]["look"]) for name in names)
     girls = {girl["name"]: girl for girl in box["girl"]}
+    likes = {name: frozenset(girl["likes"]) for name, girl in girls.items()}
+    dislikes = {name: frozenset(girl["dislikes"]) for name, girl in girls.items()}
     printed = {name: girl["abilities"] for name, girl in girls.items()} | dict(abilities)
     pairs = tuple(f"pair {name}" for name in names)
     dates = tuple(f"date {name}" for name in names)
     return Cast(
         guys=names,
         seat_of={name: seat for seat, name in enumerate(names)},
-        looks=tuple(frozenset(known[name]["look"]) for name in names),
+        looks=looks,
         traits=traits,
         limits=tuple(int(rulings.freddy_limit) if "holds_drink" in t else 4 for t in traits),
         hand_limits=tuple(4 if "strategy" in t else 3 for t in traits),
@@ -243,10 +250,18 @@ def _cast(
         pairs=pairs,
         date_areas=dates,
         areas=(SMOKING, *pairs, *dates),
-        likes={name: frozenset(girl["likes"]) for name, girl in girls.items()},
-        dislikes={name: frozenset(girl["dislikes"]) for name, girl in girls.items()},
+        likes=likes,
+        dislikes=dislikes,
+        nets={
+            name: tuple(len(look & likes[name]) - len(look & dislikes[name]) for look in looks)
+            for name in girls
+        },
         abilities={name: frozenset(have) - idle for name, have in printed.items()},
         intimidating=frozenset(name for name, have in printed.items() if "intimidating" in have),
+        smokers=frozenset(
+            [seat for seat, have in enumerate(traits) if "smoker" in have]
+            + [name for name, have in printed.items() if "smoker" in have]
+        ),
         points={name: girl["points"] for name, girl in girls.items()} | dict(points),
     )
 

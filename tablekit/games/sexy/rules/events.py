@@ -12,7 +12,7 @@ from tablekit.games.sexy.rules.indicators import succeed
 from tablekit.games.sexy.rules.locations import break_up
 from tablekit.games.sexy.rules.scene import clean_up, nobody_left
 from tablekit.games.sexy.rules.windows import unveil
-from tablekit.games.sexy.state import FLOOR, OUT, SMOKING, Sexy, Who
+from tablekit.games.sexy.state import FLOOR, FREE, OUT, SMOKING, Sexy, Who
 
 
 def event_step(s: Sexy) -> Rules[None]:
@@ -71,20 +71,14 @@ def smokers_return(s: Sexy, rule: str) -> Then:
 
 def smoking(s: Sexy) -> Then:
     """SEXY-EVENT-05, SEXY-GUY-04, SEXY-ABIL-10 Smoking Time: every smoker on the floor goes."""
-    moved = False
-    for who, place in s.at.items():
-        if place != FLOOR:
-            continue
-        if isinstance(who, int):
-            smoker, rule = "smoker" in s.cast.traits[who], "SEXY-GUY-04"
-        else:
-            smoker, rule = "smoker" in s.cast.abilities[who], "SEXY-ABIL-10"
-        if smoker:
-            s.at[who] = SMOKING
-            s.tell(rule, "goes_smoking", name(s, who))
-            moved = True
-    if not moved:
+    smokers = [who for who in s.at if s.at[who] == FLOOR and who in s.cast.smokers]
+    if not smokers:
         return ()
+    for who in smokers:
+        s.at[who] = SMOKING
+        if s.log is not None:
+            rule = "SEXY-GUY-04" if isinstance(who, int) else "SEXY-ABIL-10"
+            s.tell(rule, "goes_smoking", name(s, who))
     s.tell("SEXY-EVENT-05", "smoking")
     return part(s)
 
@@ -117,6 +111,8 @@ def fight(s: Sexy) -> Rules[None]:
     reach = s.rulings.fight_reach
     covered: set[int] = set()
     for girl in s.girls[:]:
+        if s.gaze[girl] == FREE:
+            continue
         place = s.at[girl]
         if place == FLOOR or reach == "all" or (reach == "dissolved_too" and place != SMOKING):
             yield from lose(s, girl, None, "SEXY-EVENT-07", covered)
@@ -135,7 +131,8 @@ def wc(s: Sexy) -> Rules[None]:
     """SEXY-EVENT-09 Girls Go to the WC: gazes lost, a card each to the right, all to the floor."""
     covered: set[int] = set()
     for girl in s.girls[:]:
-        yield from lose(s, girl, None, "SEXY-EVENT-09", covered)
+        if s.gaze[girl] != FREE:
+            yield from lose(s, girl, None, "SEXY-EVENT-09", covered)
     yield from hand_over(s)
     for who, place in s.at.items():
         if place not in s.cast.date_areas and place != OUT:
@@ -161,8 +158,9 @@ def hand_over(s: Sexy) -> Rules[None]:
         yield from unveil(s.passing[seat], "SEXY-EVENT-09")
         for card in s.passing[seat]:
             s.hands[right].append(card)
-            s.tell("SEXY-EVENT-09", "hands_over", s.guys[seat], s.guys[right])
-            s.tell("SEXY-EVENT-09", "hand", (card,), only=(seat, right))
+            if s.log is not None:
+                s.tell("SEXY-EVENT-09", "hands_over", s.guys[seat], s.guys[right])
+                s.tell("SEXY-EVENT-09", "hand", (card,), only=(seat, right))
         s.passing[seat].clear()
     s.tell("SEXY-SETUP-04", "to_the_right")
 

@@ -30,14 +30,14 @@ def first_sensation(s: Sexy) -> Rules[None]:
 
 def net(s: Sexy, seat: int, girl: str) -> int:
     """SEXY-FIRST-03 What she likes of his look, less what she dislikes."""
-    look = s.cast.looks[seat]
-    likes, dislikes = look & s.cast.likes[girl], look & s.cast.dislikes[girl]
     if s.log is not None:
+        look = s.cast.looks[seat]
+        likes, dislikes = look & s.cast.likes[girl], look & s.cast.dislikes[girl]
         if likes:
             s.tell("SEXY-FIRST-01", "likes", s.guys[seat], girl, sorted(likes))
         if dislikes:
             s.tell("SEXY-FIRST-02", "dislikes", s.guys[seat], girl, sorted(dislikes))
-    return len(likes) - len(dislikes)
+    return s.cast.nets[girl][seat]
 
 
 def judged(s: Sexy, seat: int) -> bool:

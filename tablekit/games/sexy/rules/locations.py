@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablekit.games.sexy.state import FLOOR, SMOKING, Sexy
+from tablekit.games.sexy.rules.abilities import shies
+from tablekit.games.sexy.state import FLOOR, FREE, OUT, SMOKING, Sexy
 
 
 def here(s: Sexy, seat: int) -> list[str]:
@@ -14,19 +15,27 @@ def here(s: Sexy, seat: int) -> list[str]:
     return girls
 
 
-def company(s: Sexy, seat: int) -> tuple[list[str], list[str]]:
-    """SEXY-LOC-05, SEXY-ATT-01 The girls where he is, and those of them who look at him."""
-    at, gaze, place = s.at, s.gaze, s.at[seat]
-    near, looking = [], []
+def girls_about(s: Sexy, seat: int) -> tuple[list[str], list[str], list[str]]:
+    """SEXY-LOC-05, SEXY-ATT-01, SEXY-ABIL-03 The girls where he is and from whom he doesn't shy.
+
+    All of them, those who look at nobody else, and those who look at him.
+    """
+    at, gaze = s.at, s.gaze
+    place, date, intimidating = at[seat], s.dates[seat], s.cast.intimidating
+    if date and place == s.cast.date_areas[seat]:
+        alone = [] if shies(s, seat, date) else [date]
+        return alone, alone, alone
+    near, ready, looking = [], [], []
     for girl in s.girls:
-        if at[girl] == place:
+        if at[girl] == place and (girl not in intimidating or not shies(s, seat, girl)):
             near.append(girl)
-            if gaze[girl] == seat:
+            holder = gaze[girl]
+            if holder == FREE:
+                ready.append(girl)
+            elif holder == seat:
+                ready.append(girl)
                 looking.append(girl)
-    if s.dates[seat] and place == s.cast.date_areas[seat]:
-        near.append(s.dates[seat])
-        looking.append(s.dates[seat])
-    return near, looking
+    return near, ready, looking
 
 
 def apart(s: Sexy, seat: int, girl: str) -> str:
@@ -55,5 +64,8 @@ def break_up(s: Sexy, place: str, rule: str = "SEXY-LOC-06") -> None:
 
 def areas(s: Sexy) -> list[str]:
     """The private areas in play: smoking, pairs, dates; each with somebody in it."""
-    taken = set(s.at.values())
-    return [area for area in s.cast.areas if area in taken]
+    taken = set(s.at.values()) - NO_AREAS
+    return [area for area in s.cast.areas if area in taken] if taken else []
+
+
+NO_AREAS = {FLOOR, OUT}

@@ -8,7 +8,7 @@ from typing import Any
 from tablekit.core.game import No
 from tablekit.core.requests import Ask, Move, Race
 from tablekit.games.sexy.rules.abilities import withheld
-from tablekit.games.sexy.rules.turn import PLOT, forbidden, tried, uses
+from tablekit.games.sexy.rules.turn import PLOT, forbidden, tried, tries
 from tablekit.games.sexy.state import FLOOR, NAME_OF, ORANGE, Sexy
 
 RULE_OF = {
@@ -76,7 +76,7 @@ def every_move(s: Sexy, girls: list[str]) -> Iterator[Move]:
     yield from tried(s, girls)
     if not s.actions:
         for name in dict.fromkeys(NAME_OF[card] for card in s.hands[s.active]):
-            yield from uses(s, name, girls, girls)
+            yield from tries(s, name, girls)
     if not s.dates[s.active] and (s.scene > 1 or s.at[s.active] != FLOOR):
         yield ("leave_date",)
         yield ("return_date",)

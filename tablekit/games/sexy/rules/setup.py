@@ -56,9 +56,7 @@ def show_girls(s: Sexy) -> Rules[None]:
     if s.scene <= len(s.fixed_girls) and s.fixed_girls[s.scene - 1]:
         girls = s.fixed_girls[s.scene - 1]
     else:
-        later = {girl for group in s.fixed_girls[s.scene :] for girl in group}
-        pool = [girl for girl in s.girls_left if girl not in later]
-        girls = yield Draw(pool, "SEXY-SETUP-05", s.seats)
+        girls = yield Draw(unplanned(s), "SEXY-SETUP-05", s.seats)
     s.numbered = tuple(girls)
     s.girls = list(girls)
     s.girls_left = [girl for girl in s.girls_left if girl not in girls]
@@ -68,3 +66,9 @@ def show_girls(s: Sexy) -> Rules[None]:
         s.gaze[girl] = FREE
     s.tell("SEXY-SETUP-05", "girls", s.numbered)
     s.tell("SEXY-SETUP-06", "gaze_counters", len(girls))
+
+
+def unplanned(s: Sexy) -> list[str]:
+    """The girls who are left, without those whom the table has fixed for a later scene."""
+    later = {girl for group in s.fixed_girls[s.scene :] for girl in group}
+    return [girl for girl in s.girls_left if girl not in later] if later else s.girls_left[:]

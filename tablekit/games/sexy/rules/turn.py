@@ -6,7 +6,13 @@ from collections.abc import Callable
 
 from tablekit.core.requests import Ask, Move, Rules, Some, Then
 from tablekit.games.sexy.rules.cards import FORBIDDEN as CARDS
-from tablekit.games.sexy.rules.cards import dance_test, lay_aside, play, play_free
+from tablekit.games.sexy.rules.cards import (
+    dance_test,
+    forbidden_sexy_dance,
+    lay_aside,
+    play,
+    play_free,
+)
 from tablekit.games.sexy.rules.dates import (
     forbidden_leave,
     forbidden_return,
@@ -16,10 +22,11 @@ from tablekit.games.sexy.rules.dates import (
 from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.events import event_step
 from tablekit.games.sexy.rules.faces import draw_cards
-from tablekit.games.sexy.rules.locations import areas, company
+from tablekit.games.sexy.rules.locations import areas, girls_about
 from tablekit.games.sexy.rules.scene import clean_up, closing, nobody_left
 from tablekit.games.sexy.rules.setup import set_up_game, set_up_scene
 from tablekit.games.sexy.rules.throw import forbidden_throw, throw
+from tablekit.games.sexy.rules.uses import USES_OF
 from tablekit.games.sexy.state import (
     BLUE,
     NAME_OF,
@@ -152,37 +159,49 @@ def next_turn(s: Sexy) -> None:
 def open_moves(s: Sexy) -> list[Move | Some]:
     """SEXY-TURN-04 Everything the active guy can do now, in the order of his cards.
 
-    It is `tried` without what is `forbidden`; cards with a girl who is elsewhere, gazes that he
-    hasn't got and throws on short piles aren't even tried.
+    It is what is `tried` without what is `forbidden`, found from the girls who are about.
     """
-    seat, hand = s.active, s.hands[s.active]
-    near, looking = company(s, seat)
+    seat, actions = s.active, s.actions
+    hand = s.hands[seat]
+    near, ready, looking = girls_about(s, seat)
     moves: list[Move | Some] = []
-    if s.actions:
-        for name in dict.fromkeys(map(NAME_OF.get, hand)):
-            check = CARDS.get(name)
-            if check is None:
-                continue
-            if name in WITH_GIRL:
-                for girl in looking if name in WITH_GAZE else near:
-                    if not check(s, seat, girl):
-                        moves.append((name, girl))
-            if name in ALONE:
-                if not check(s, seat):
-                    moves.append(ALONE[name])
-            elif name in OTHERWISE:
-                for move in OTHERWISE[name](s, near, looking):
-                    if not FORBIDDEN[move[0]](s, seat, *move[1:]):
-                        moves.append(move)
-    if looking or seat in s.cast.free or s.dates[seat]:
-        for move in without_card(s, looking, THROW_FROM):
-            verb = move[0]
-            if (s.actions or not unpaid(s, verb)) and not FORBIDDEN[verb](s, seat, *move[1:]):
-                moves.append(move)
-    if s.actions and hand and not s.plotted:
-        moves.append(Some("plot", hand[:], 1, len(hand)))
+    if actions:
+        found = []
+        for card in hand:
+            use = USES_OF.get(card)
+            if use is not None and use not in found:
+                found.append(use)
+                use(s, seat, moves, near, ready, looking)
+    if seat in s.cast.free and not s.free_used:
+        by_nature(s, seat, moves, looking)
+    if looking:
+        piles = s.piles[seat]
+        for girl in looking:
+            if len(piles.get(girl, "")) >= THROW_FROM and not forbidden_throw(s, seat, girl):
+                moves.append(("throw", girl))
+    if actions:
+        if s.dates[seat]:
+            moves += [move for move in DATE_MOVES if not FORBIDDEN[move[0]](s, seat)]
+        if hand and not s.plotted:
+            moves.append(Some("plot", hand[:], 1, len(hand)))
     moves.append(END)
     return moves
+
+
+def by_nature(s: Sexy, seat: int, moves: list[Move | Some], looking: list[str]) -> None:
+    """SEXY-GUY-08, SEXY-GUY-11 What Victor and Lalo can do without a card."""
+    traits = s.cast.traits[seat]
+    if "dancing_lover" in traits and s.actions and not forbidden_sexy_dance(s, seat):
+        moves.append(("free_dance",))
+    if "cheerful" in traits and (s.actions or s.rulings.lalo_cost == "free"):
+        for girl in looking:
+            moves.append(("free_joke", girl))
+
+
+DATE_MOVES: tuple[Move, ...] = (("leave_date",), ("return_date",))
+
+
+# ---- What can be tried, and what forbids it
 
 
 def tried(s: Sexy, girls: list[str]) -> list[Move]:
@@ -191,71 +210,44 @@ def tried(s: Sexy, girls: list[str]) -> list[Move]:
     if s.actions:
         for name in dict.fromkeys(map(NAME_OF.get, s.hands[s.active])):
             if name is not None:
-                moves += uses(s, name, girls, girls)
+                moves += tries(s, name, girls)
     return moves + without_card(s, girls)
 
 
-def without_card(s: Sexy, looking: list[str], least: int = 0) -> list[Move]:
-    """SEXY-GUY-08, SEXY-GUY-11, SEXY-THROW-01, SEXY-DATE-04 What can be tried without a card.
-
-    ``least`` is how many indicators he has with a girl for whom a throw is tried.
-    """
+def without_card(s: Sexy, girls: list[str]) -> list[Move]:
+    """SEXY-GUY-08, SEXY-GUY-11, SEXY-THROW-01, SEXY-DATE-04 What can be tried without a card."""
     seat = s.active
     traits = s.cast.traits[seat]
     moves: list[Move] = []
     if "dancing_lover" in traits:
         moves.append(("free_dance",))
-    if looking:
-        if "cheerful" in traits:
-            moves += [("free_joke", girl) for girl in looking]
-        piles = s.piles[seat]
-        for girl in looking:
-            if len(piles.get(girl, "")) >= least:
-                moves.append(("throw", girl))
+    if "cheerful" in traits:
+        moves += [("free_joke", girl) for girl in girls]
+    moves += [("throw", girl) for girl in girls]
     if s.dates[seat]:
         moves += DATE_MOVES
     return moves
 
 
-def uses(s: Sexy, name: str, girls: list[str], looking: list[str]) -> list[Move]:
+def tries(s: Sexy, name: str, girls: list[str]) -> list[Move]:
     """What can be tried with a card."""
+    if name == "bother":
+        return [("bother", area) for area in areas(s) or (SMOKING,)]
+    if name == "drawer":
+        rivals = [guy for guy in s.guys if guy != s.guys[s.active]]
+        return [("drawer", girl, rival) for girl in girls for rival in rivals]
     moves: list[Move] = []
     if name in WITH_GIRL:
-        moves += [(name, girl) for girl in (looking if name in WITH_GAZE else girls)]
+        moves += [(name, girl) for girl in girls]
     if name in ALONE:
-        moves.append(ALONE[name])
-    elif name in OTHERWISE:
-        moves += OTHERWISE[name](s, girls, looking)
+        moves.append((name,))
+    if name == "chatting" and "boastful" in s.cast.traits[s.active]:
+        moves += [("as_boasting", girl) for girl in girls]
     return moves
 
 
-def boldly(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
-    """SEXY-GUY-06 A Chatting that Arturo may play as a Boasting."""
-    if "boastful" not in s.cast.traits[s.active]:
-        return []
-    return [("as_boasting", girl) for girl in girls]
-
-
-def at_areas(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
-    """SEXY-CARD-10 A Bother at each private area; at the smoking area when there is none."""
-    return [("bother", area) for area in areas(s) or (SMOKING,)]
-
-
-def against_rivals(s: Sexy, girls: list[str], looking: list[str]) -> list[Move]:
-    """SEXY-CARD-12 A drawer opened with each girl, for each rival."""
-    rivals = [guy for guy in s.guys if guy != s.guys[s.active]] if looking else []
-    return [("drawer", girl, rival) for girl in looking for rival in rivals]
-
-
-WITH_GAZE = frozenset(PINK) - {"drawer"}
-WITH_GIRL = {"chatting", "boasting", *WITH_GAZE}
-ALONE: dict[str | None, Move] = {name: (name,) for name in ("clown", "dj", "sexy_dance", "drink")}
-OTHERWISE: dict[str | None, Callable[[Sexy, list[str], list[str]], list[Move]]] = {
-    "chatting": boldly,
-    "bother": at_areas,
-    "drawer": against_rivals,
-}
-DATE_MOVES: tuple[Move, ...] = (("leave_date",), ("return_date",))
+ALONE = {"clown", "dj", "sexy_dance", "drink"}
+WITH_GIRL = {"chatting", "boasting", "drink", "joke", "shot_tactic", "dancing_close", "tall_tale"}
 
 
 def forbidden(s: Sexy, move: Move) -> str:

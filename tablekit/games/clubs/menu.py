@@ -1,0 +1,145 @@
+"""What a seat can do in its turn: counted at once, written out only where somebody looks.
+
+There are fifty actions and more in a turn. A player who takes one of them at random, as
+playouts do by the million, needs their number and that one; whoever iterates gets them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit.core.deck import Cards
+from tablekit.core.requests import Move
+from tablekit.games.clubs.state import CARDS_OF, OTHERS, PLUS_ONE, POWERS, SIZE, Clubs
+
+
+def missing(clubs: Sequence[str], held: str, index: int) -> str:
+    """Of the cards of some clubs that are not in a hand, the one at this place.
+
+    ``held`` is the hand as one word: a card, or any card of a club, is in it when its letters are.
+
+    >>> [missing("DH", "D1D2D4D5D6H3X", index) for index in range(3)]
+    ['D3', 'H1', 'H2']
+    """
+    for club in clubs:
+        here = SIZE - held.count(club)
+        if index < here:
+            for card in CARDS_OF[club]:
+                if card not in held:
+                    if not index:
+                        return card
+                    index -= 1
+        index -= here
+    raise IndexError("there are not so many cards")
+
+
+class Menu(Sequence[Move]):
+    """CL-04 The actions that are open to the seat whose turn it is, in the rulebook's order.
+
+    `rules.forbidden` says the same, and why, move by move.
+    """
+
+    __slots__ = (
+        "asked", "barred", "clubs", "each", "held", "named", "offered", "open", "robbed", "shown",
+        "size", "stop",
+    )  # fmt: skip
+
+    def __init__(self, s: Clubs, seat: int) -> None:
+        hands = s.hands
+        hand = hands[seat]
+        self.held = self.barred = held = "".join(hand)
+        self.open = clubs_open = s.open
+        self.clubs = clubs = [club for club in clubs_open if club in held]
+        count = len(hand)
+        cards = len(held) - count  # of clubs: their codes have two letters, those of powers one
+        # For each who can be asked, the cards of these clubs that are not in the hand.
+        self.each = each = SIZE * len(clubs) - cards
+        self.asked = self.robbed = self.offered = others = OTHERS[len(hands)][seat]
+        self.shown = hand
+        self.size = len(others) * (each + 1 + count) + len(clubs)
+        self.named = self.stop = 0
+        if cards < count or not each or [] in hands or s.shields or s.unusual:
+            self.adjust(s, hand, cards)
+
+    def adjust(self, s: Clubs, hand: Cards, cards: int) -> None:
+        """What is not so in every turn: powers, shields, empty hands, other readings."""
+        rulings = s.rulings
+        if s.shields:
+            self.offered = tuple(other for other in self.offered if other not in s.shields)
+        self.robbed = tuple(other for other in self.robbed if s.hands[other])
+        self.asked = self.offered
+        if not rulings.ask_empty:
+            self.asked = tuple(other for other in self.asked if s.hands[other])
+        if cards < len(hand):
+            self.shown = offers(hand, rulings.swap_power)
+        if cards == SIZE * len(s.open):
+            self.shown = []  # nothing is left that could be wanted
+        if rulings.ask_own:
+            self.each, self.barred, cards = SIZE * len(self.clubs), "", 0
+        if PLUS_ONE in hand:
+            self.named = SIZE * len(s.open) - cards
+        self.stop = int(s.chained and rulings.may_stop)
+        self.size = (
+            len(self.asked) * self.each
+            + len(self.robbed)
+            + len(self.offered) * len(self.shown)
+            + len(self.clubs)
+            + self.named
+            + self.stop
+        )
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, index: Any) -> Any:
+        each = self.each
+        asks = len(self.asked) * each
+        if index < asks:
+            return (
+                "ask",
+                self.asked[index // each],
+                missing(self.clubs, self.barred, index % each),
+            )
+        if index >= self.size:
+            raise IndexError("there are not so many moves")
+        index -= asks
+        if index < len(self.robbed):
+            return ("steal", self.robbed[index])
+        index -= len(self.robbed)
+        shown = self.shown
+        swaps = len(self.offered) * len(shown)
+        if index < swaps:
+            return ("swap", self.offered[index // len(shown)], shown[index % len(shown)])
+        index -= swaps
+        if index < len(self.clubs):
+            return ("im_in", self.clubs[index])
+        index -= len(self.clubs)
+        if index < self.named:
+            return ("plus_one", missing(self.open, self.barred, index))
+        return ("stop",)
+
+
+def offers(hand: Cards, powers: bool) -> Cards:
+    """G-14 The cards that can be shown, each once; powers only where that is allowed."""
+    return [card for card in dict.fromkeys(hand) if powers or card not in POWERS]
+
+
+class Wants(Sequence[Move]):
+    """CL-11, G-15 The cards that can be named in an offer: of open clubs, and not held.
+
+    The hand comes as one word, and with it how many cards it has.
+    """
+
+    __slots__ = ("held", "open", "size")
+
+    def __init__(self, clubs: str, held: str, count: int) -> None:
+        self.open = clubs
+        self.held = held
+        self.size = SIZE * len(clubs) - len(held) + count
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, index: Any) -> Any:
+        return ("want", missing(self.open, self.held, index))

@@ -1,0 +1,116 @@
+"""Simulations on real clusters of this machine: ``make clusters``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tests.bots import players
+
+pytestmark = pytest.mark.slow
+
+GAME = "times_square"
+
+
+def games(count: int, **how: Any) -> tk.Simulation:
+    return tk.simulate(GAME, games=count, seed=3, progress=False, **how)
+
+
+def after(seconds: float, call: Any, *args: Any) -> None:
+    """Do something while the games are played."""
+
+    def wait() -> None:
+        time.sleep(seconds)
+        call(*args)
+
+    Thread(target=wait, daemon=True).start()
+
+
+def complete(finished: tk.Simulation, count: int) -> bool:
+    """Whether what is finished are games of the real simulation, some but not all."""
+    reference = {game.number: game for game in games(count)}
+    return 0 < len(finished) < count and all(reference[g.number] == g for g in finished)
+
+
+def interrupted(executor: Any) -> None:
+    """The stop button: what was finished is kept, and the executor can be used again."""
+    after(3, os.kill, os.getpid(), signal.SIGINT)
+    finished = games(100_000, executor=executor)
+    assert 0 < len(finished) < 100_000
+    assert "stopped early" in repr(finished)
+    assert games(40, executor=executor)[:] == games(40)[:]
+
+
+# dask.distributed
+
+
+@pytest.fixture
+def dask() -> Iterator[tuple[Any, Any]]:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield cluster, client
+
+
+def test_dask_plays_the_same_games(dask: tuple[Any, Any]) -> None:
+    executor = dask[1].get_executor()
+    assert games(200, executor=executor)[:] == games(200)[:]
+    mixed = {"bots": [players.first, tk.Montecarlo(playouts=4)]}
+    assert games(4, executor=executor, **mixed)[:] == games(4, **mixed)[:]
+
+
+def test_dask_plays_the_games_of_a_worker_that_died_again(dask: tuple[Any, Any]) -> None:
+    victim = next(iter(dask[1].run(os.getpid).values()))
+    after(0.3, os.kill, victim, signal.SIGKILL)
+    assert games(1500, executor=dask[1].get_executor())[:] == games(1500)[:]
+
+
+def test_an_interrupt_leaves_dask_alone(dask: tuple[Any, Any]) -> None:
+    interrupted(dask[1].get_executor())
+
+
+def test_a_dask_cluster_that_closes_leaves_what_was_finished(dask: tuple[Any, Any]) -> None:
+    cluster, client = dask
+    after(1, cluster.close)
+    with pytest.raises(tk.SimulationError, match=r"the executor lost games .*Cancelled") as at:
+        games(20_000, executor=client.get_executor())
+    assert 0 < len(at.value.finished) < 20_000
+    assert at.value.finished[:20] == games(20)[:]
+
+
+# ipyparallel
+
+
+@pytest.fixture(scope="module")
+def engines() -> Iterator[Any]:
+    ipyparallel = pytest.importorskip("ipyparallel")
+    with ipyparallel.Cluster(n=2, log_level=40) as client:
+        yield client
+
+
+def test_ipyparallel_plays_the_same_games(engines: Any) -> None:
+    executor = engines.executor()
+    assert games(200, executor=executor)[:] == games(200)[:]
+    assert games(40, executor=executor, bots="greedy")[:] == games(40, bots="greedy")[:]
+
+
+def test_an_interrupt_leaves_ipyparallel_alone(engines: Any) -> None:
+    interrupted(engines.executor())
+
+
+def test_an_engine_that_dies_loses_its_games_only(engines: Any) -> None:
+    """The last test of this cluster: it has one engine less."""
+    victim = engines[:].apply_sync(os.getpid)[0]
+    after(0.5, os.kill, victim, signal.SIGKILL)
+    with pytest.raises(tk.SimulationError, match=r"the executor lost games? .*died") as at:
+        games(3000, executor=engines.executor())
+    assert complete(at.value.finished, 3000)
