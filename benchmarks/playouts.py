@@ -68,7 +68,8 @@ def _readable_games() -> Iterator[tk.Game]:
 
 def tablekit_playout(game: tk.Game) -> Playout:
     """Random play of one of our games with its fewest players, without log and history."""
-    setup = game.setup(game.seats[0])
+    # Four seats where the game takes them: go_fish is measured with four.
+    setup = game.setup(min(max(4, game.seats[0]), game.seats[1]))
 
     def play(random: Random) -> int:
         actions = 0
