@@ -1,6 +1,6 @@
 """Who plays better: greedy against random, and montecarlo against greedy, game by game.
 
-    python -m benchmarks.players            # all, about 20 minutes on two cores
+    python -m benchmarks.players            # all, a quarter of an hour on two cores
     python -m benchmarks.players sexy 60    # one game, so many games of montecarlo
 
 One player of the better kind sits against rivals of the other, on each seat in turn. It is

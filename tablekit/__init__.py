@@ -1,4 +1,4 @@
-"""tablekit: five tabletop rulebooks, playable, explained and counted inside Jupyter.
+"""tablekit: tabletop rulebooks, playable, explained and counted inside Jupyter.
 
 >>> import tablekit as tk
 >>> match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -95,7 +95,7 @@ def games() -> list[Game]:
 
 def new(
     game_id: str,
-    seats: Sequence[str] | int | None = None,
+    seats: Iterable[str] | int | None = None,
     seed: int | str = 0,
     rulings: Mapping[str, Value] | None = None,
     box: str | Path | Mapping[str, Any] | None = None,
@@ -119,7 +119,7 @@ def new(
         UnknownGame, SeatError, RulingError, BoxError: naming what was wrong and what is valid.
 
     >>> new("times_square", seed=7)
-    <Times Square: Ana, Ben; turn 2, Ben to decide>
+    <Times Square: Ana, Ben; Ben to decide>
     """
     return _begin(game_id, seats, seed, rulings, box, words, None, script, options)
 
@@ -127,7 +127,7 @@ def new(
 def position(
     game_id: str,
     data: Mapping[str, Any],
-    seats: Sequence[str] | int | None = None,
+    seats: Iterable[str] | int | None = None,
     seed: int | str = 0,
     rulings: Mapping[str, Value] | None = None,
     box: str | Path | Mapping[str, Any] | None = None,
@@ -140,7 +140,9 @@ def position(
     Raises:
         PositionError: the position breaks an invariant of the game; and as `new`.
     """
-    return _begin(game_id, seats, seed, rulings, box, words, dict(data), script, options)
+    if not isinstance(data, Mapping):
+        raise PositionError(f"a position is a mapping from what to where, not {data!r}")
+    return _begin(game_id, seats, seed, rulings, box, words, data, script, options)
 
 
 def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
@@ -167,7 +169,7 @@ def rulebook(game_id: str) -> Rulebook:
 
 def _begin(
     game_id: str,
-    seats: Sequence[str] | int | None,
+    seats: Iterable[str] | int | None,
     seed: int | str,
     rulings: Mapping[str, Value] | None,
     box: str | Path | Mapping[str, Any] | None,
@@ -185,9 +187,13 @@ def _begin(
         raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
     if seats is None:
         seats = chosen.seats[0]
-    count = seats if isinstance(seats, int) else len(seats)
+    if isinstance(seats, bool) or not isinstance(seats, int | Iterable):
+        raise SeatError(f"seats are the players' names, or how many; not {seats!r}")
+    names = seats if isinstance(seats, int) else list(seats)
+    count = names if isinstance(names, int) else len(names)
     setup = chosen.setup(count, rulings, box, options)
-    names = seat_names(count) if isinstance(seats, int) else seats
+    if isinstance(names, int):
+        names = seat_names(names)
     return Match(chosen, names, seed, setup, words, data, script)
 
 

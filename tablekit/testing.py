@@ -18,7 +18,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
@@ -74,7 +74,8 @@ def check_game(
     Its TOML files must fit their schemas. At each decision: choices differ and cite rules of
     the rulebook, views are plain data, no card is lost or made (when the game gives a
     ``census``), earlier copies stand. At a ``share`` of them also: choices are accepted,
-    undone and redone exactly, and chance doesn't re-roll; whatever is refused is refused when
+    undone and redone exactly, and chance doesn't re-roll; a view holds nothing of the state
+    itself; whatever is refused is refused when
     it is tried, and changes nothing; a record reads back as the same match; cards that a seat
     can't see change neither its view nor its odds, and can be dealt anew in mid-turn; odds
     sum to 1. In the end: the same matches come about in another process, and nobody touched
@@ -187,9 +188,9 @@ class Walk:
     def go(self, moves: int) -> None:
         """Play so many decisions, or to the end, and check each."""
         for _ in range(moves):
-            if self.match.outcome is not None:
-                break
             self.all_checks()
+            if self.match.outcome is not None:
+                return
             self.step()
         self.all_checks()
 
@@ -227,6 +228,7 @@ class Walk:
         if self.match.outcome is not None or self.pick.random() < self.share:
             self.kept = [*self.kept[-3:], (self.match.copy(), Print.of(self.match))]
             self.record_reads_back()
+            self.views_are_copies()
             self.hidden_cards_stay_hidden()
             self.refused_calls_change_nothing()
             if self.match.outcome is None:
@@ -284,6 +286,25 @@ class Walk:
                 self.fail(f"the view of {seat} is not plain data: {fault}")
             if back != _listed(view):
                 self.fail(f"the view of {seat} changes in JSON: {_differing(view, back)}")
+
+    def views_are_copies(self) -> None:
+        """Whoever is given a view may write in it: nothing of the match is in their hands."""
+        seats = (*range(len(self.match.seats)), None)
+        for seat in seats:
+            state = self.match.fork().state
+            before = [json.dumps(self.game.view(state, other)) for other in seats]
+            _scribble(self.game.view(state, seat))
+            for other, taken in zip(seats, before, strict=True):
+                was = json.loads(taken)
+                try:
+                    found = _differing(was, self.game.view(state, other))
+                except Exception as fault:
+                    found = f"then {fault!r}"
+                if found:
+                    self.fail(
+                        f"the view of {self.name(seat)} hands out the state's own lists, which a"
+                        f" bot could change; copy them: {found}"
+                    )
 
     def cards_are_conserved(self) -> None:
         """No card is lost, none is made."""
@@ -507,6 +528,20 @@ def _listed(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _listed(item) for key, item in value.items()}
     return value
+
+
+def _scribble(value: Any) -> None:
+    """Write into every list and mapping of a view."""
+    if isinstance(value, Mapping):
+        for item in value.values():
+            _scribble(item)
+        if isinstance(value, MutableMapping):
+            value["scribble"] = "scribble"
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _scribble(item)
+        if isinstance(value, list):
+            value.append("scribble")
 
 
 def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:

@@ -52,4 +52,7 @@ def open_box(
     data = toml.read(source, BoxError)
     toml.check(data, schema, f"box {data.get('id', '')}".strip(), BoxError)
     check(data)
-    return Box(data)
+    try:
+        return Box(data)
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise BoxError(f"a box is plain data, as JSON can hold it: {fault}") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -84,6 +84,8 @@ class Script:
     """
 
     def __init__(self, entries: Iterable[Any] = ()) -> None:
+        if isinstance(entries, str | bytes | Mapping) or not isinstance(entries, Iterable):
+            raise TablekitError(f"a script is a list of what chance answers, not {entries!r}")
         self.entries = tuple(entries)
 
     def answer(self, number: int, request: Draw, random: Random) -> Any:

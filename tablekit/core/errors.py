@@ -51,7 +51,7 @@ class OddsError(TablekitError):
 
 
 class RecordError(TablekitError):
-    """A record that is damaged, edited, foreign, or no longer follows the rules."""
+    """A record that is damaged, edited, foreign, no longer follows the rules, or can't be kept."""
 
     def __init__(self, message: str, index: int | None = None) -> None:
         super().__init__(message)
@@ -73,6 +73,11 @@ def nearest(wrong: object, valid: Iterable[object]) -> str:
     "did you mean 'sexy'? Valid: 'sexy', 'clubs'"
     """
     names = [str(name) for name in valid]
-    close = get_close_matches(str(wrong), names, n=1)
     listing = "Valid: " + (", ".join(repr(name) for name in names) or "none")
+    if not isinstance(wrong, str):  # the text of a number or a list is nobody's slip
+        return listing
+    folded = {name.casefold(): name for name in reversed(names)}
+    close = get_close_matches(wrong, names, n=1) or [
+        folded[name] for name in get_close_matches(wrong.casefold(), folded, n=1)
+    ]
     return f"did you mean {close[0]!r}? {listing}" if close else listing

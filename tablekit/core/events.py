@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
-from tablekit.core.errors import IllegalChoice
+from tablekit.core.errors import IllegalChoice, SeatError, nearest
 from tablekit.core.requests import Move
 
 CITED: set[str] | None = None
@@ -144,24 +144,37 @@ class Outcome:
 
 
 class Log(Sequence[Event]):
-    """Events in order; prints as the story. `of` keeps what one seat may know."""
+    """Events in order; prints as the story. `of` keeps what one seat may know.
 
-    def __init__(self, events: Sequence[Event]) -> None:
+    ``seats`` are the names at the table.
+    """
+
+    def __init__(self, events: Sequence[Event], seats: Sequence[str] = ()) -> None:
         self._events = list(events)
+        self._seats = tuple(seats)
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
     @overload
     def __getitem__(self, index: slice) -> Log: ...
     def __getitem__(self, index: int | slice) -> Event | Log:
-        return Log(self._events[index]) if isinstance(index, slice) else self._events[index]
+        if isinstance(index, slice):
+            return Log(self._events[index], self._seats)
+        return self._events[index]
 
     def __len__(self) -> int:
         return len(self._events)
 
     def of(self, seat: str | None) -> Log:
-        """What ``seat`` may know of it; None is somebody who only watches."""
-        return Log([e for e in self._events if e.seats is None or seat in e.seats])
+        """What ``seat`` may know of it; None is somebody who only watches.
+
+        Raises:
+            SeatError: nobody at the table has this name.
+        """
+        if seat is not None and seat not in self._seats:
+            raise SeatError(f"nobody here is called {seat!r}; {nearest(seat, self._seats)}")
+        known = [e for e in self._events if e.seats is None or seat in e.seats]
+        return Log(known, self._seats)
 
     def __str__(self) -> str:
         return "\n".join(map(str, self._events))

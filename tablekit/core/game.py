@@ -114,8 +114,18 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        """Where its code and its TOML files lie."""
-        return Path(import_module(self.package).__path__[0])
+        """Where its code and its TOML files lie.
+
+        Raises:
+            TablekitError: there is no such package.
+        """
+        try:
+            return Path(import_module(self.package).__path__[0])
+        except (ModuleNotFoundError, AttributeError) as fault:
+            raise TablekitError(
+                f"the package of {self.id} is {self.package!r}: expected a folder that can be"
+                f" imported, with an __init__.py and the four TOML files ({fault})"
+            ) from None
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -198,12 +208,24 @@ class Game:
 
     def draw(self, *args: Any, **named: Any) -> Any:
         """Call its picture function (imported only now)."""
+        self.check_picture()
         module, _, name = self.picture.partition(":")
         return getattr(import_module(module), name)(*args, **named)
 
+    def check_picture(self) -> None:
+        """Raise TablekitError unless the game can be drawn."""
+        if not self.picture:
+            raise TablekitError(
+                f"{self.title} has no picture to show: its Game needs"
+                ' picture="module:function", which draws a view'
+            )
+
     def _toml(self, name: str) -> Mapping[str, Any]:
         errors = {"rulings": RulingError, "box": BoxError, "words": WordsError}
-        return toml.read(self.folder / f"{name}.toml", errors.get(name, UnknownGame))
+        file, error = self.folder / f"{name}.toml", errors.get(name, TablekitError)
+        if not file.is_file():
+            raise error(f"{self.id} has no {name}.toml in the folder of {self.package}")
+        return toml.read(file, error)
 
     def _code(self) -> dict[str, str]:
         """Rule id to "file: function": whose docstring begins with it, else the first naming it.
@@ -237,6 +259,8 @@ def game(id: str) -> Game:
     Raises:
         UnknownGame: with the nearest id and the list of games.
     """
+    if not isinstance(id, str):
+        raise UnknownGame(f"a game has a name, not {id!r}; {nearest(id, ids())}")
     if id not in _FOUND:
         if id in _ours():
             _FOUND[id] = import_module(f"tablekit.games.{id}").GAME

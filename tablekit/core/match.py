@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
+from unicodedata import category, normalize
 from weakref import WeakMethod
 
 from tablekit.core import chance
@@ -24,10 +25,11 @@ from tablekit.core.errors import (
     TablekitError,
     nearest,
 )
-from tablekit.core.events import Choice, Event, Log, Note, Outcome, Refusal, cite, spell
+from tablekit.core.events import Choice, Ending, Event, Log, Note, Outcome, Refusal, cite, spell
 from tablekit.core.game import Bot, Game, No, Setup, View
 from tablekit.core.players import PASS, known_bots, race
 from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
+from tablekit.core.shape import short
 
 if TYPE_CHECKING:
     from tablekit.bots.advice import Advice
@@ -133,8 +135,7 @@ class Match:
         script: Iterable[Any] = (),
     ) -> None:
         check_names(seats)
-        if not isinstance(seed, int | str):
-            raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
+        check_seed(seed)
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed
@@ -197,7 +198,7 @@ class Match:
         >>> tk.position("times_square", data).refusal("play deb 5").rule
         'TS-02'
         """
-        typed = move if isinstance(move, str) else spell(move)
+        typed = move if isinstance(move, str) else spell(_as_move(move, ()))
         return next((no for no in self.refusals(seat) if spell(no.move) == typed), None)
 
     @property
@@ -233,7 +234,7 @@ class Match:
             self._answer(self._resolve(choice, seat))
             self._run()
         self._changed()
-        return Log(list(self._events(before)))
+        return self._log(before)
 
     def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> Log:
         """As `play`, but bots wait: `step` lets them move one by one."""
@@ -241,7 +242,7 @@ class Match:
         with self._whole_or_nothing():
             self._answer(self._resolve(choice, seat))
         self._changed()
-        return Log(list(self._events(before)))
+        return self._log(before)
 
     @contextmanager
     def _whole_or_nothing(self) -> Iterator[None]:
@@ -274,7 +275,16 @@ class Match:
         A function gets ``(view, moves, random)`` and returns one of the moves; one that has
         ``needs_line`` is also given the `Worlds` in which its seat may be. Bots answer
         whenever a person has played; `run` lets them begin. ``None`` sends all bots away.
+
+        Raises:
+            SeatError: no such seat.
+            TablekitError: no such bot, or no mapping from seat to bot.
         """
+        if bots is not None and not isinstance(bots, Mapping):
+            raise TablekitError(
+                f"bots are a mapping from seat to bot, such as {{{self.seats[-1]!r}: 'random'}},"
+                f" not {bots!r}"
+            )
         known = known_bots(self.game)
         seated: dict[int, tuple[str, Bot]] = {}
         for seat, bot in (bots or {}).items():
@@ -309,7 +319,7 @@ class Match:
             with self._whole_or_nothing():
                 self._answer(self._bot_answer())
             self._changed()
-        return Log(list(self._events(before)))
+        return self._log(before)
 
     def run(self) -> Log:
         """Let bots play until a person must decide or the match is over."""
@@ -317,7 +327,7 @@ class Match:
         with self._whole_or_nothing():
             self._run()
         self._changed()
-        return Log(list(self._events(before)))
+        return self._log(before)
 
     def _run(self) -> None:
         while self.waiting_for_bot:
@@ -356,7 +366,7 @@ class Match:
 
         What only a bot may know is left out, unless bots have all the seats.
         """
-        return Log(list(self._events(0)))
+        return self._log(0)
 
     def recent(self, count: int, seat: str | None = None) -> list[Event]:
         """The last events that a seat may know of (None: somebody who only watches)."""
@@ -384,7 +394,10 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """How many turns have begun, set-up included."""
+        """How many turns of the engine have begun, as events count them: the first is set-up.
+
+        A table shows what its game counts instead, which may be rounds or scenes.
+        """
         return len(self._turns)
 
     def view(self, seat: str | None = None) -> View:
@@ -397,6 +410,7 @@ class Match:
         ending = self._line.state.outcome
         if ending is None:
             return None
+        check_ending(ending, len(self.seats))
         cite(ending.rule)
         winners = tuple(self.seats[i] for i in ending.winners)
         if len(winners) == 1:
@@ -416,31 +430,42 @@ class Match:
         choice: Choice | Move | str,
         of: Callable[[View], Any] | None = None,
         seat: str | None = None,
+        most: int = 20_000,
     ) -> Odds:
         """What can come of a choice, exactly, from what the acting seat knows.
 
         Args:
             choice: one that is open now.
-            of: what to look at in the seat's view afterwards; without it, outcomes are the
-                answers of chance on the way.
+            of: what to look at in the seat's view afterwards (a number, a text, a tuple of
+                them); without it, outcomes are the answers of chance on the way.
             seat: whose choice it is, in a race.
+            most: give up when chance can answer in more ways than this.
 
         Returns:
             A mapping from outcome to Fraction; the chances sum to 1.
 
         Raises:
             OddsError: chance can answer in too many ways.
+            TablekitError: ``of`` is no function, or what it returns can't be an outcome.
             IllegalChoice, SeatError, MatchOver: as `play`.
         """
         from tablekit.core.odds import odds
 
-        return odds(self, self._resolve(choice, seat), of)
+        looking = None if of is None else _looking(of)
+        return odds(self, self._resolve(choice, seat), looking, most)
+
+    def next_chance(self, choice: Choice | Move | str, seat: str | None = None) -> str | None:
+        """The rule by which chance answers next when this choice is played, as its seat knows.
+
+        None when somebody has to decide first, or nothing is left to chance.
+        """
+        from tablekit.core.odds import next_chance
+
+        return next_chance(self, self._resolve(choice, seat))
 
     def has_chance(self, choice: Choice | Move | str, seat: str | None = None) -> bool:
         """Whether chance is the next to answer when this choice is played, as its seat knows."""
-        from tablekit.core.odds import has_chance
-
-        return has_chance(self, self._resolve(choice, seat))
+        return self.next_chance(choice, seat) is not None
 
     # ---- history
 
@@ -540,22 +565,32 @@ class Match:
         return advice
 
     def save(self, path: str | Path) -> Path:
-        """Write the match to a JSON record; ``tk.load`` reads it."""
+        """Write the match to a JSON record; ``tk.load`` reads it.
+
+        Raises:
+            RecordError: it can't be written there.
+        """
         from tablekit.core.record import save
 
-        return save(self, Path(path))
+        return save(self, path)
 
     def show(self, seat: str | None = None, **options: Any) -> Any:
-        """The live table; without a kernel, the same picture."""
+        """The live table; without a kernel, the same picture.
+
+        Raises:
+            SeatError: no such seat.
+            TablekitError: the game has no picture.
+        """
+        self.game.check_picture()
+        if seat is not None and seat != "":
+            self._seat(seat)
         return import_module("tablekit.widgets").Table(self, seat=seat, **options)
 
     def __repr__(self) -> str:
         names = ", ".join(self.seats)
         if self.outcome is not None:
             return f"<{self.game.title}: {names}; {self.outcome}>"
-        return (
-            f"<{self.game.title}: {names}; turn {self.turn}, {' or '.join(self.asked)} to decide>"
-        )
+        return f"<{self.game.title}: {names}; {' or '.join(self.asked)} to decide>"
 
     # ---- inside
 
@@ -600,6 +635,9 @@ class Match:
         verb, *args = no.move
         text = self.words.choice(*self.game.phrase(self._line.state, no.move))
         return Refusal(self.seats[seat], verb, tuple(args), text, no.rule, why)
+
+    def _log(self, start: int) -> Log:
+        return Log(list(self._events(start)), self.seats)
 
     def _events(self, start: int) -> Iterator[Event]:
         """What happened since, without what only a bot may know, once a bot plays along."""
@@ -796,16 +834,79 @@ def _items(text: str, items: Sequence[Any]) -> Iterator[Any]:
 def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
     """A position as a record will hold it, so that it means the same when it is read back."""
     try:
-        plain: dict[str, Any] = json.loads(json.dumps(dict(data)))
-    except (TypeError, ValueError) as fault:
+        text = json.dumps(dict(data), ensure_ascii=False, allow_nan=False)
+        text.encode()  # half a surrogate pair can't be written down
+        plain: dict[str, Any] = json.loads(text)
+    except (TypeError, ValueError, RecursionError) as fault:
         raise PositionError(f"a position is plain data, as JSON can hold it: {fault}") from None
     return plain
 
 
+LONGEST_NAME = 60
+
+
 def check_names(seats: Sequence[str]) -> None:
-    """Refuse names that are empty or used twice."""
+    """Refuse names that can't be told apart, or can't be written on one line."""
     for name in seats:
         if not isinstance(name, str) or not name.strip():
             raise SeatError(f"a seat needs a name, not {name!r}")
-    if len(set(seats)) < len(seats):
-        raise SeatError(f"two seats have one name: {', '.join(seats)}")
+        if len(name) > LONGEST_NAME:
+            raise SeatError(
+                f"a name has up to {LONGEST_NAME} characters; {name[:20]!r}… has {len(name)}"
+            )
+        # Control characters, half a surrogate pair, line and paragraph separators.
+        if any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in name):
+            raise SeatError(f"a name is text on one line; {name!r} can't be written so")
+    known: dict[str, str] = {}
+    for name in seats:
+        shown = normalize("NFC", name).strip()
+        if shown in known:
+            raise SeatError(f"two seats have one name: {known[shown]!r} and {name!r}")
+        known[shown] = name
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what chance can't start from, or a record can't hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
+    try:
+        str(seed).encode()
+    except ValueError as fault:  # thousands of digits; half a surrogate pair
+        raise TablekitError(f"this seed can't be written as text: {fault}") from None
+
+
+def check_ending(ending: Ending, seats: int) -> None:
+    """Refuse an outcome that its game put together in the wrong way."""
+    table = range(seats)
+    for part in ("winners", "losers"):
+        found = getattr(ending, part, None)
+        if not isinstance(found, tuple) or any(seat not in table for seat in found):
+            raise TablekitError(
+                f"an Ending is (winners, rule, scores, losers); its {part} are a tuple of seats"
+                f" from 0 to {seats - 1}, not {found!r}"
+            )
+    if not isinstance(ending.rule, str):
+        raise TablekitError(f"an Ending's rule is the id of a rule, not {ending.rule!r}")
+    if not isinstance(ending.scores, tuple) or len(ending.scores) not in (0, seats):
+        raise TablekitError(
+            f"an Ending's scores are a tuple of {seats}, one a seat; not {ending.scores!r}"
+        )
+
+
+def _looking(of: Callable[[View], Any]) -> Callable[[View], Any]:
+    """What to look at in a view, checked: outcomes are the keys of the odds."""
+    if not callable(of):
+        raise TablekitError(f"of= is a function of a view, not {of!r}")
+
+    def look(view: View) -> Any:
+        outcome = of(view)
+        try:
+            hash(outcome)
+        except TypeError:
+            raise TablekitError(
+                f"of= returned {short(outcome)}: outcomes are counted, so return a number, a"
+                " text or a tuple of them, such as tuple(...)"
+            ) from None
+        return outcome
+
+    return look

@@ -58,6 +58,8 @@ def _said(outcome: Any) -> str:
 
 
 MOST = 20_000
+REACTION = "a reaction decides"
+"""What an outcome ends with where odds can't look on: somebody may answer with a hidden card."""
 
 
 def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: int = MOST) -> Odds:
@@ -84,6 +86,8 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
             _walk(line, seat, fogs)
         request = line.request
         if not isinstance(request, Draw):
+            if isinstance(request, Ask) and request.hidden and request.seat != seat:
+                labels = (*labels, REACTION)
             outcome = of(match.game.view(line.state, seat)) if of else labels
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
             ends += 1
@@ -101,13 +105,13 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
     return Odds(chances)
 
 
-def has_chance(match: Match, answer: Answer) -> bool:
-    """Whether chance is the next to answer after a decision, from what its seat knows."""
+def next_chance(match: Match, answer: Answer) -> str | None:
+    """The rule of the draw that follows a decision, from what its seat knows, if one does."""
     seat = answer.by if answer.by >= 0 else None
     line, fogs = _veiled(match, seat)
     line.send(answer.value)
     _walk(line, seat, fogs)
-    return isinstance(line.request, Draw)
+    return line.request.rule if isinstance(line.request, Draw) else None
 
 
 def branches(request: Draw, most: int = MOST) -> tuple[dict[Any, tuple[Any, int]], int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -45,12 +46,32 @@ def digest(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def save(match: Match, path: Path) -> Path:
-    """Write a record; an existing file is replaced only when the new one is complete."""
-    text = json.dumps(record(match), indent=1, ensure_ascii=False)
+def save(match: Match, path: str | Path) -> Path:
+    """Write a record; an existing file is replaced only when the new one is complete.
+
+    Raises:
+        RecordError: there is no such folder, it is no place for a file, or something in the
+            match can't be written.
+    """
+    if not isinstance(path, str | Path) or not str(path).strip():
+        raise RecordError(f"a match is saved to a file, such as 'game.json', not to {path!r}")
+    path = Path(path)
+    if path.is_dir():
+        raise RecordError(f"{path.name or path} is a folder; name a file in it")
+    try:
+        text = json.dumps(record(match), indent=1, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise RecordError(f"something in this match is no plain data: {fault}") from None
     waiting = path.with_name(path.name + ".part")
-    waiting.write_text(text, encoding="utf-8")
-    waiting.replace(path)
+    try:
+        waiting.write_text(text, encoding="utf-8")
+        waiting.replace(path)
+    except (OSError, ValueError) as fault:
+        with suppress(OSError, ValueError):
+            waiting.unlink(missing_ok=True)
+        why = fault.strerror if isinstance(fault, OSError) else fault
+        where = "" if path.parent.is_dir() else f": there is no folder {path.parent.name!r}"
+        raise RecordError(f"{path.name} can't be written{where} ({why})") from None
     return path
 
 
@@ -65,7 +86,13 @@ def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
         RecordError: it is damaged, edited, of another program or version, of another box,
             or an answer in it is not possible (``index`` says which).
     """
-    data = _read(source)
+    try:
+        return _load(_read(source), box)
+    except RecursionError:
+        raise RecordError("the record is nested too deeply: it was damaged or made up") from None
+
+
+def _load(data: Any, box: Any) -> Match:
     if not isinstance(data, Mapping) or "game" not in data or "answers" not in data:
         raise RecordError("this is not a record of a match: it has no game and no answers")
     if data.get("format") != FORMAT:
@@ -73,7 +100,11 @@ def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
     toml.check(data, toml.schema("record"), "the record", RecordError)
     if data["game"] not in ids():
         raise RecordError(f"the record is of {data['game']!r}; {nearest(data['game'], ids())}")
-    if digest(data) != data["digest"]:
+    try:
+        fits = digest(data) == data["digest"]
+    except (TypeError, ValueError) as fault:
+        raise RecordError(f"a record is plain data, as JSON can hold it: {fault}") from None
+    if not fits:
         raise RecordError("the record was changed after it was saved: its digest does not fit")
     played = game(data["game"])
     opened = played.box if box is None else box if isinstance(box, Box) else played.open_box(box)
@@ -97,6 +128,8 @@ def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
 def _read(source: str | Path | Mapping[str, Any]) -> Any:
     if isinstance(source, Mapping):
         return source
+    if not isinstance(source, str | Path):
+        raise RecordError(f"a record is a file's path or a mapping, not {source!r}")
     path = Path(source)
     try:
         return json.loads(path.read_text(encoding="utf-8"))
@@ -104,7 +137,7 @@ def _read(source: str | Path | Mapping[str, Any]) -> Any:
         raise RecordError(f"there is no record {path.name!r}") from None
     except OSError as fault:
         raise RecordError(f"{path.name} can't be read: {fault.strerror}") from None
-    except (json.JSONDecodeError, UnicodeDecodeError) as fault:
+    except ValueError as fault:  # JSON, encoding, a number of thousands of digits, a null byte
         raise RecordError(f"{path.name} is damaged or cut short: {fault}") from None
 
 

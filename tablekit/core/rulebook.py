@@ -47,6 +47,13 @@ class Rule:
     code: str = ""
 
     @property
+    def place(self) -> str:
+        """Where it stands, for a player: chapter and line, and on what it rests."""
+        if not self.lines:
+            return f"{self.chapter}; not in the surviving text ({self.basis})"
+        return f"{self.chapter}; line {', '.join(map(str, self.lines))} ({self.basis})"
+
+    @property
     def where(self) -> str:
         """Where it stands: chapter, source file and lines."""
         if not self.lines:
@@ -103,7 +110,7 @@ class Rulebook(Mapping[str, Rule]):
     def __getitem__(self, rule: str) -> Rule:
         try:
             return self.rules[rule]
-        except KeyError:
+        except (KeyError, TypeError):  # a list or a slice is no id either
             raise TablekitError(
                 f"{self.game} has no rule {rule!r}; {_short(rule, self.rules)}"
             ) from None
@@ -115,7 +122,7 @@ class Rulebook(Mapping[str, Rule]):
         return len(self.rules)
 
     def __contains__(self, rule: object) -> bool:
-        return rule in self.rules
+        return isinstance(rule, str) and rule in self.rules
 
     def chapters(self) -> dict[str, list[Rule]]:
         """Chapter title to its rules, in order."""

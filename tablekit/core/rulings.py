@@ -112,6 +112,10 @@ def settle(known: tuple[Ruling, ...], chosen: Mapping[str, Value] | None, game: 
             each other; the message lists what is valid.
     """
     switches = {ruling.name: ruling for ruling in known if ruling.name}
+    if chosen is not None and not isinstance(chosen, Mapping):
+        raise RulingError(
+            f"rulings are a mapping from name to reading, not {chosen!r}; {nearest('', switches)}"
+        )
     values = {name: ruling.default for name, ruling in switches.items()}
     for name, value in (chosen or {}).items():
         if name not in switches:
@@ -119,7 +123,7 @@ def settle(known: tuple[Ruling, ...], chosen: Mapping[str, Value] | None, game: 
         ruling = switches[name]
         if not ruling.admits(value):
             raise RulingError(
-                f"ruling {name!r} ({ruling.id}) can't be {value!r}; {nearest(value, ruling.values)}"
+                f"ruling {name!r} ({ruling.id}) can't be {value!r}; {_expected(value, ruling)}"
             )
         values[name] = value
     for ruling in switches.values():
@@ -130,3 +134,22 @@ def settle(known: tuple[Ruling, ...], chosen: Mapping[str, Value] | None, game: 
                     " choose one of the two"
                 )
     return Rulings(values)
+
+
+def _expected(value: object, ruling: Ruling) -> str:
+    """What a ruling takes instead: of another type, a value that looks right is still wrong."""
+    listing = ", ".join(map(repr, ruling.values))
+    for valid in ruling.values:
+        if str(valid).casefold() == str(value).casefold() and type(valid) is not type(value):
+            return (
+                f"that is {_kind(value)}, and {_kind(valid)} is expected: {valid!r}."
+                f" Valid: {listing}"
+            )
+    if all(isinstance(valid, str) for valid in ruling.values):
+        return nearest(value, ruling.values)
+    return f"Valid: {listing}"
+
+
+def _kind(value: object) -> str:
+    kinds = {str: "a text", bool: "True or False", int: "a whole number"}
+    return kinds.get(type(value), f"a {type(value).__name__}")

@@ -17,6 +17,8 @@ def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> 
     """A TOML file as a dict (a mapping is taken as it is); damaged text raises ``error``."""
     if isinstance(source, Mapping):
         return dict(source)
+    if not isinstance(source, str | Path):
+        raise error(f"expected a mapping or the path of a TOML file, not {source!r}")
     path = Path(source)
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -24,7 +26,9 @@ def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> 
         raise error(f"there is no file {path.name!r}; expected a TOML file") from None
     except OSError as fault:
         raise error(f"{path.name} can't be read: {fault.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+    except RecursionError:
+        raise error(f"{path.name} is nested too deeply") from None
+    except ValueError as fault:  # text, encoding, a number of thousands of digits, a null byte
         raise error(f"{path.name} is not valid TOML: {fault}") from None
 
 

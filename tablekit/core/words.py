@@ -20,7 +20,7 @@ class Words(Formatter):
 
     def __init__(self, data: Mapping[str, Any], listed: str, seats: Sequence[str]) -> None:
         lists = data["lists"]
-        if listed not in lists:
+        if not isinstance(listed, str) or listed not in lists:
             raise WordsError(f"there is no word list {listed!r}; {nearest(listed, lists)}")
         self.listed = listed
         self.language: str = lists[listed].get("language", "en")

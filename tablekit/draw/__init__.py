@@ -22,6 +22,7 @@ from tablekit.draw.hand import hand, identities
 from tablekit.draw.matrix import Head, Slots, matrix
 from tablekit.draw.meter import meter
 from tablekit.draw.panel import (
+    PAGE,
     Button,
     Choice,
     Line,
@@ -46,6 +47,7 @@ from tablekit.draw.tree import Branch, tree
 __all__ = [
     "KINDS",
     "LIVE",
+    "PAGE",
     "SHAPES",
     "THEMES",
     "TOKENS",

@@ -11,6 +11,7 @@ from tablekit.draw.text import clipped, line, text_width
 Odds = Sequence[tuple[str, Fraction]]
 
 _ROW = 22
+_LEAST = Fraction(1, 10_000)
 
 
 def percent(chance: Fraction) -> str:
@@ -31,9 +32,15 @@ def fraction(chance: Fraction) -> str:
 
     >>> fraction(Fraction(5, 12)), fraction(Fraction(1)), fraction(Fraction(123456, 654321))
     ('5/12', '1', '≈ 0.1887')
+    >>> fraction(Fraction(1, 10**9)), fraction(1 - Fraction(1, 10**9))
+    ('< 0.0001', '> 0.9999')
     """
     short = f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else str(chance)
-    return short if len(short) <= 9 else f"≈ {float(chance):.4f}"
+    if len(short) <= 9:
+        return short
+    if chance < _LEAST:
+        return "< 0.0001"
+    return "> 0.9999" if chance > 1 - _LEAST else f"≈ {float(chance):.4f}"
 
 
 def odds_bars(

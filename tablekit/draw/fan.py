@@ -7,7 +7,9 @@ from math import cos, radians, sin
 
 from tablekit.draw.card import HEIGHT, WIDTH, Face, card
 from tablekit.draw.drawing import Drawing, Part
-from tablekit.draw.text import lines, wrapped
+from tablekit.draw.text import lines, text_width, wrapped
+
+_WORD, _SIZE = 74, 11
 
 
 def fan(
@@ -48,8 +50,9 @@ def fan(
         y = radius * (1 - cos(radians(angle))) if turn else 0.0
         what = "face down" if opened is None else names[0] if opened else names[1]
         svg = f'<g transform="rotate({round(angle)})"><g transform="translate(-{WIDTH // 2},0)">'
-        shows = apart if i + 1 < len(cards) else WIDTH
-        svg += _side(opened, names, i in disabled, min(33, round(shows / 2))) + "</g></g>"
+        # Neighbours lie closer where the word stands than at their upper edge, for they fan out.
+        shows = apart * (1 - _WORD / radius) if radius and i + 1 < len(cards) else WIDTH
+        svg += _side(opened, names, i in disabled, min(WIDTH, shows)) + "</g></g>"
         can = bool(press) and opened is None
         parts.append(
             Part(
@@ -75,18 +78,31 @@ def _arc(count: int, width: int, most: float) -> tuple[float, float]:
     return min(8, 40 / (count - 1)), apart
 
 
-def _side(opened: bool | None, names: tuple[str, str], disabled: bool, x: int) -> str:
-    """A card's upper side, its sign in the middle of what shows of it."""
+def _side(opened: bool | None, names: tuple[str, str], disabled: bool, shows: float) -> str:
+    """A card's upper side, its sign and word in the middle of what shows of it."""
     if opened is None:
         return card(Face("", back=True), disabled=disabled)
     ink = "good" if opened else "bad"
-    bar = f"M{x} 28v22M{x - 11} 39h22" if opened else f"M{x - 11} 39h22"
-    rows = wrapped(names[0] if opened else names[1], WIDTH - 6, 11, most=2)
-    return (
+    x = round(shows / 2)
+    arm = min(11, x - 4)
+    bar = (
+        f"M{x} {39 - arm}v{2 * arm}M{x - arm} 39h{2 * arm}"
+        if opened
+        else f"M{x - arm} 39h{2 * arm}"
+    )
+    svg = (
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="7" fill="tk:card" stroke="tk:{ink}"'
         f' stroke-width="2"/><path d="{bar}" fill="none" stroke="tk:{ink}" stroke-width="5"/>'
-        + lines(rows, WIDTH // 2, 74, lead=13, size=11, anchor="middle")
     )
+    word = names[0] if opened else names[1]
+    # Under the next card a word that does not fit would be cut: there the sign says it alone.
+    if (
+        shows < WIDTH
+        and max(text_width(piece, _SIZE) for piece in word.split() or [""]) > shows - 4
+    ):
+        return svg
+    rows = wrapped(word, shows - 4, _SIZE, most=2)
+    return svg + lines(rows, x, _WORD, lead=13, size=_SIZE, anchor="middle")
 
 
 def _count(n: int) -> str:

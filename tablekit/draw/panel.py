@@ -18,7 +18,8 @@ _LEAD = 18
 class Choice:
     """Something a seat may do, in words that say the result.
 
-    ``odds`` are shown as bars under it; ``can_ask`` offers a button that asks for them.
+    ``odds`` are shown as bars under it, of what ``odds_of`` says; ``can_ask`` offers a button
+    that asks for them.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Choice:
     odds: Sequence[tuple[str, Fraction]] = ()
     can_ask: bool = False
     chosen: bool | None = None
+    odds_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,10 @@ def choices(
         if row.can_ask:
             asks.append(_ask(n, width - 54, y, tall))
         y += tall
+        if row.odds and row.odds_of:
+            caption = line(row.odds_of, 0, 13, size=11, fill="muted")
+            parts.append(Part(f"{key}/{n}/of", caption, 34, y + 3, role="paragraph"))
+            y += 18
         if row.odds:
             strip = odds_strip(row.odds, width=width - 38, key=f"{key}/{n}/odds")
             parts.append(Part(f"{key}/{n}/odds", strip.parts[0].svg, 34, y + 3, label=strip.text))

@@ -213,26 +213,26 @@ def grouped(odds: Mapping[str, Fraction]) -> Odds:
     return {"success": won, "failure": sum(odds.values(), Fraction(0)) - won}
 
 
-def burden_chance(setbacks: int, **more: Any) -> Any:
-    """The chance of holding the burden card after so many setbacks: `slimy_chance`.
+def burden_chance(failures: int, **more: Any) -> Any:
+    """The chance of holding the burden card after so many failures: `slimy_chance`.
 
     >>> [burden_chance(k) for k in range(3)]
     [0, 1/3, 1]
     """
     from tablekit.probability.slimy import slimy_chance
 
-    return slimy_chance(setbacks, **more)
+    return slimy_chance(failures, **more)
 
 
-def third_judge(pluses: Any, minuses: Any, setbacks: int = 2, exacting: int = 0) -> Any:
-    """The chance of a bid after setbacks with other judges: `third_girl`.
+def third_judge(pluses: Any, minuses: Any, failures: int = 2, exacting: int = 0) -> Any:
+    """The chance of a bid after failures with other judges: `third_girl`.
 
     >>> third_judge(4, 1)
     3/5
     """
     from tablekit.probability.slimy import third_girl
 
-    return third_girl(pluses, minuses, setbacks, whole("exacting", exacting, most=1))
+    return third_girl(pluses, minuses, failures, whole("exacting", exacting, most=1))
 
 
 def marks(pluses: Any, minuses: Any, worth: Any, **judge: Any) -> Any:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 from ipywidgets import ValueWidget
 from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Choice, Drawing, below, choices, words
-from tablekit.widgets.answers import near, number, same
+from tablekit.widgets.answers import near, number, places, plain, same
 from tablekit.widgets.live import Live
 
 Answer = Any
@@ -23,9 +24,11 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
 
     ``answer`` is the right one: an option, or a number (a Fraction, "2/7", 3), or a word.
     ``wrong`` names usual mistakes: a dict from a wrong answer to what it would be the
-    answer to. ``explain`` is told once the answer is right. ``judge`` is a function for
-    questions with more than one right answer: it gets the answer as it was typed and
-    returns True, False, or a sentence that says what is wrong.
+    answer to; a decimal that is rounded from one, to two places or more, counts as it.
+    ``explain`` is told once the answer is right. ``judge`` is a function for questions with
+    more than one right answer: it gets the answer as it was typed and returns True, False, or
+    a sentence that says what is wrong. How digits are read is told in
+    `tablekit.widgets.answers`.
 
     A reader without a kernel sees the question, and the answer behind a fold.
 
@@ -37,6 +40,7 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
     """
 
     breakpoints = (320, 560)
+    _button: ClassVar[str] = "Check"
 
     question = Unicode().tag(draw=True)
     options = Tuple().tag(draw=True)
@@ -89,13 +93,28 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
             return self._by_judge(self.judge, answer)
         if same(answer, self.answer):
             return True, ""
-        for mistake, name in self.wrong.items():
-            if same(answer, mistake):
-                return False, f"Not yet. {mistake}: {str(name).rstrip('.')}."
+        mistake = self._mistake(answer)
+        if mistake is not None:
+            return False, f"Not yet. {mistake}: {self._why(mistake)}."
         if near(answer, self.answer):
             text = str(answer).strip()
             return False, (f"Close: {text} is rounded too much. Give four places, or the fraction.")
         return False, self._mismatch(answer)
+
+    def _mistake(self, answer: Answer) -> Answer | None:
+        """The usual mistake that an answer is, or is rounded from; None when it is none."""
+        given = plain(answer, self.answer)
+        for mistake in self.wrong:
+            if same(given, mistake):
+                return mistake
+        # With one place alone, nearly every mistake would be near.
+        if number(given) is None or near(given, self.answer) or places(given) < 2:
+            return None
+        rounded = [mistake for mistake in self.wrong if near(given, mistake)]
+        return min(rounded, key=lambda mistake: _apart(given, mistake), default=None)
+
+    def _why(self, mistake: Answer) -> str:
+        return str(self.wrong[mistake]).rstrip(".")
 
     def _by_judge(self, judge: Callable[[Any], object], answer: Answer) -> tuple[bool, str]:
         try:
@@ -109,18 +128,19 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
         if self.options:
             known = str(answer) in self.options
             return "Not yet." if known else f"Not yet. It is one of: {', '.join(self.options)}."
-        if number(self.answer) is None:
-            return "Not yet."
-        given = number(answer)
+        return f"Not yet. {self._unfit(answer)}".strip()
+
+    def _unfit(self, answer: Answer) -> str:
+        """What kind of answer is wanted instead of this one; nothing when the kind is right."""
+        wanted, given = number(self.answer), number(plain(answer, self.answer))
+        if wanted is None or self.options:
+            return ""
         if given is None:
-            return (
-                f"Not yet. I can't read {str(answer)!r} as a number:"
-                " try one like 3/8, 0.375 or 37.5 %."
-            )
-        wanted = number(self.answer)
-        if wanted is not None and 0 <= wanted <= 1 and not 0 <= given <= 1:
-            return "Not yet. A chance lies between 0 and 1."
-        return "Not yet."
+            like = "3/8, 0.375 or 37.5 %" if 0 <= wanted <= 1 else "12, 12.5 or 25/2"
+            return f"I can't read {str(answer)!r} as a number: try one like {like}."
+        if 0 <= wanted <= 1 and not 0 <= given <= 1:
+            return "A chance lies between 0 and 1."
+        return ""
 
     # In the browser
 
@@ -142,7 +162,7 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
         """A line to type in, unless there are options."""
         if self.options:
             return []
-        return [{"name": "answer", "label": "Your answer", "button": "Check"}]
+        return [{"name": "answer", "label": "Your answer", "button": self._button}]
 
     def news(self) -> str:
         """What the last answer was told."""
@@ -177,3 +197,8 @@ class Quiz(Live, ValueWidget):  # type: ignore[misc]
             f"<p><b>{escape(self.question)}</b></p>{listed}"
             f"<details><summary>Answer</summary><p>{told}</p>{usual}</details>"
         )
+
+
+def _apart(one: Answer, other: Answer) -> Fraction:
+    left, right = number(one), number(other)
+    return abs(left - right) if left is not None and right is not None else Fraction(0)

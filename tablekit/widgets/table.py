@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from traitlets import Bool, TraitError, Unicode, default, validate
 
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import OddsError
 from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
 from tablekit.core.rulebook import Oddity, Rule
+from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
-from tablekit.draw import Drawing, Line, Refusal, RuleCard, lay_out
 from tablekit.draw import Table as DrawnTable
 from tablekit.widgets.live import Live
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tablekit.bots.advice import Advice
 
 STORY = 8
+MOST = 500  # as many ways of chance as a press may follow
 ALIKE = 3
 NOBODY = ""
 PATIENCE = 0.7
@@ -59,9 +60,9 @@ class Table(Live):
         self._picked: list[str] = []
         self._odds: dict[Choice, tuple[tuple[str, Any], ...]] = {}
         self._advice: Advice | None = None
+        self._captions: dict[Choice, str] = {}
         self._page = self._why_page = 0
-        self._problem = ""
-        self._follow(seat or "")
+        self._follow(self._seated(seat or ""))
         super().__init__(seat=seat or "", **kwargs)
         match.show_windows = match.show_windows or len(self._people()) > 1
         match.watch(self._match_changed)
@@ -72,7 +73,9 @@ class Table(Live):
 
     @validate("seat")
     def _is_seated(self, proposal: Any) -> str:
-        name: str = proposal["value"]
+        return self._seated(proposal["value"])
+
+    def _seated(self, name: str) -> str:
         if name and name not in self.match.seats:
             raise TraitError(
                 f"seat is {name!r}: expected one of {', '.join(self.match.seats)}, or ''"
@@ -150,7 +153,9 @@ class Table(Live):
         people = self._people()
         choices = [c for c in self.match.choices if c.seat in people or not c.seat]
         with_card = [choice for choice in choices if self._card in choice.args]
-        return with_card if self._card and with_card else choices
+        if self._card and with_card:
+            return with_card
+        return _first_page_with_subsets(choices)
 
     def _choice_rows(self) -> list[DrawnChoice]:
         if self.match.waiting_for_bot:
@@ -164,20 +169,34 @@ class Table(Live):
                 f"{choice.seat}: {choice.text}" if several and choice.seat else choice.text,
                 choice.rule,
                 odds=(*self._advised(choice), *self._odds.get(choice, ())),
+                odds_of=self._captions.get(choice, ""),
                 can_ask=choice.items is None and self.match.has_chance(choice),
             )
             for choice in self._choices()
         ]
 
-    def _picking_rows(self, choice: Choice) -> list[DrawnChoice]:
-        count = len(self._picked)
-        span = f"{choice.minimum} to {choice.maximum}"
-        rows = [DrawnChoice("back to the other choices")]
-        if choice.minimum <= count <= choice.maximum:
-            rows.insert(0, DrawnChoice(f"{choice.text}: these {count}", choice.rule))
-        else:
-            rows.insert(0, DrawnChoice(f"choose {span} in your hand; {count} chosen"))
-        return rows
+    def _picked_choice(self) -> Choice | None:
+        """The subset choice with the cards chosen so far, when they are a right number."""
+        some = self._picking
+        if some is None or not some.minimum <= len(self._picked) <= some.maximum:
+            return None
+        return some.taking(*map(_card, self._picked))
+
+    def _picking_rows(self, some: Choice) -> list[DrawnChoice]:
+        back = DrawnChoice("back to the other choices")
+        picked = self._picked_choice()
+        if picked is None:
+            span = f"{some.minimum} to {some.maximum}"
+            asked = f"choose {span} in your hand; {len(self._picked)} chosen"
+            return [DrawnChoice(asked), back]
+        done = DrawnChoice(
+            f"{some.text}: these {len(self._picked)}",
+            some.rule,
+            odds=self._odds.get(picked, ()),
+            odds_of=self._captions.get(picked, ""),
+            can_ask=self.match.has_chance(picked),
+        )
+        return [done, back]
 
     def _refusal_rows(self) -> list[Refusal]:
         if self.match.waiting_for_bot or len(self.match.asked) != 1:
@@ -261,7 +280,7 @@ class Table(Live):
             self.match.step()
             return
         if self._picking:
-            self._finish_picking(self._picking, index)
+            self._finish_picking(index)
             return
         choice = self._choices()[index]
         if choice.items is not None:
@@ -275,12 +294,12 @@ class Table(Live):
         else:
             self.match.play(choice)
 
-    def _finish_picking(self, choice: Choice, index: int) -> None:
+    def _finish_picking(self, index: int) -> None:
+        picked = self._picked_choice()
         if index == 1:
             self._picking, self._picked = None, []
-            return
-        if choice.minimum <= len(self._picked) <= choice.maximum:
-            self._play(choice.taking(*map(_card, self._picked)))
+        elif picked is not None:
+            self._play(picked)
 
     def _press_card(self, key: str) -> None:
         """Choose a card of a subset move, or show only what can be done with it."""
@@ -293,15 +312,21 @@ class Table(Live):
             self._picked.append(key)
 
     def _toggle_odds(self, index: int) -> None:
-        choice = self._choices()[index]
-        if choice in self._odds:
-            del self._odds[choice]
+        choice = self._picked_choice() if self._picking else self._choices()[index]
+        if choice is None:
             return
+        if choice in self._captions:
+            self._odds.pop(choice, None)
+            del self._captions[choice]
+            return
+        rule = self.match.next_chance(choice)
+        title = self.match.game.rulebook[rule].title if rule else "Odds"
         try:
-            odds = self.match.odds(choice)
-        except TablekitError as too_many:
-            self._odds[choice] = ((str(too_many), 1),)
+            odds = self.match.odds(choice, most=MOST)
+        except OddsError as too_many:
+            self._captions[choice] = str(too_many)
             return
+        self._captions[choice] = f"{title} ({rule}):" if rule else f"{title}:"
         name = self.match.words.outcome
         ranked = sorted(odds.items(), key=lambda item: -item[1])
         self._odds[choice] = tuple((name(outcome), chance) for outcome, chance in ranked)
@@ -321,6 +346,7 @@ class Table(Live):
 
     def _match_changed(self) -> None:
         self._odds.clear()
+        self._captions.clear()
         self._advice = None
         self._picking, self._picked = None, []
         self._card = ""
@@ -341,6 +367,14 @@ def _card(key: str) -> str:
     return key.rpartition("/")[0]
 
 
+def _first_page_with_subsets(choices: list[Choice]) -> list[Choice]:
+    """On a long list, what takes cards together ends the first page, so that it is seen."""
+    together = [choice for choice in choices if choice.items is not None]
+    single = [choice for choice in choices if choice.items is None]
+    room = max(0, PAGE - len(together))
+    return [*single[:room], *together, *single[room:]] if len(choices) > PAGE else choices
+
+
 def _listed(texts: Sequence[str]) -> str:
     """Refused moves that one reason forbids: a few of them, and how many more."""
     shown = "; ".join(texts[:ALIKE])
@@ -357,15 +391,14 @@ def rule_card_of(rule: Rule) -> RuleCard:
     return RuleCard(
         rule.id,
         rule.title,
-        where=rule.where,
+        where=rule.place,
         text=rule.text,
         printed=rule.printed,
         ruling=" ".join(
             f"{r.question} {r.answer}: {r.reason}" + (f" (rulings: {r.name})" if r.name else "")
             for r in rule.rulings
         ),
-        basis=rule.code,
-        notes=notes,
+        notes=[*notes, *([("Code", rule.code)] if rule.code else [])],
     )
 
 

@@ -22,10 +22,10 @@ def games(count: int, **how: Any) -> tk.Simulation:
     return tk.simulate(GAME, games=count, seed=3, progress=False, **how)
 
 
-def complete(finished: tk.Simulation, count: int) -> bool:
-    """Whether what is finished are games of the real simulation, some but not all."""
-    reference = {game.number: game for game in games(count)}
-    return 0 < len(finished) < count and all(reference[g.number] == g for g in finished)
+def genuine(finished: tk.Simulation) -> bool:
+    """Whether these are games of the simulation that was asked for; looks at the first 2,000."""
+    reference = games(2000)
+    return all(game == reference[game.number] for game in finished if game.number < 2000)
 
 
 def interrupted(executor: Any, amid: Amid) -> None:
@@ -34,6 +34,7 @@ def interrupted(executor: Any, amid: Amid) -> None:
     finished = games(100_000, executor=executor)
     assert 0 < len(finished) < 100_000
     assert "stopped early" in repr(finished)
+    assert genuine(finished)
     assert games(40, executor=executor)[:] == games(40)[:]
 
 
@@ -77,7 +78,7 @@ def test_a_dask_cluster_that_closes_leaves_what_was_finished(
     with pytest.raises(tk.SimulationError, match=r"the executor lost games .* to 19,999: ") as at:
         games(20_000, executor=client.get_executor())
     assert 0 < len(at.value.finished) < 20_000
-    assert at.value.finished[:20] == games(20)[:]
+    assert genuine(at.value.finished)
 
 
 # ipyparallel
@@ -106,4 +107,5 @@ def test_an_engine_that_dies_loses_its_games_only(engines: Any, amid: Amid) -> N
     amid(os.kill, victim, signal.SIGKILL)
     with pytest.raises(tk.SimulationError, match=r"the executor lost games? .*died") as at:
         games(3000, executor=engines.executor())
-    assert complete(at.value.finished, 3000)
+    assert 0 < len(at.value.finished) < 3000
+    assert genuine(at.value.finished)

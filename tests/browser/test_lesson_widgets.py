@@ -120,9 +120,7 @@ def test_a_prediction_is_noted_in_the_browser(fake: FakeHost) -> None:
     fake.page.keyboard.press("Enter")
     wire.carry()
     expect(wire.part("verdict")).to_contain_text("Noted: 4/5")
-    wire.widget.settle()
-    wire.carry()
-    expect(wire.part("verdict")).to_contain_text("one draw only")
+    expect(fake.page.get_by_role("button", name="Note it")).to_be_visible()
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -166,6 +164,24 @@ def test_a_lesson_runs_and_axe_finds_nothing(lab: Lab, lesson: str) -> None:
             expect(lab.page.locator(".jp-Notebook:visible .tk-live").first).to_be_visible()
             assert lab.axe(".tk-live") == []
     lab.set_theme(dark=False)
+
+
+def test_who_runs_all_cells_can_still_predict(lab: Lab) -> None:
+    lab.open_notebook("lessons/caution-to-the-wind.ipynb")
+    lab.run_all()
+    outputs = lab.page.locator(".jp-Notebook:visible .jp-OutputArea-output")
+    told = outputs.filter(has_text="No prediction yet")
+    expect(told).to_have_count(1)
+    asked = outputs.filter(has_text="Four pluses, one minus, two draws")
+    asked.scroll_into_view_if_needed()
+    asked.get_by_label("Your answer").fill("0.7")
+    asked.get_by_role("button", name="Note it").click()
+    expect(asked.locator('[data-key="verdict"]')).to_contain_text("Noted: 0.7. We shall see.")
+    lab.screenshot("lesson-prediction-noted", asked)
+    told = outputs.filter(has_text="You said 0.7. It is 3/5 = 0.6.")
+    expect(told).to_have_count(1)
+    lab.screenshot("lesson-prediction-told", told)
+    lab.screenshot("lesson-board", lab.output(1))
 
 
 def test_an_experiment_counts_in_the_kernel_and_no_shortcut_leaks(lab: Lab) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from traitlets import TraitError
 
 from tablekit.widgets import Prediction, Questions, Quiz
-from tablekit.widgets.answers import same
+from tablekit.widgets.answers import number, same
 
 LESSONS = Path(__file__).parents[2] / "notebooks" / "lessons" / "questions.toml"
 COIN = """
@@ -66,3 +67,13 @@ def test_the_lessons_questions_know_right_from_wrong(name: str) -> None:
     for mistake, why in asked.wrong.items():
         assert not same(mistake, asked.answer)
         assert asked.check(mistake) == f"Not yet. {mistake}: {str(why).rstrip('.')}."
+
+
+@pytest.mark.parametrize("name", list(Questions(LESSONS)))
+def test_no_hint_and_no_question_gives_its_answer_away(name: str) -> None:
+    asked = Questions(LESSONS)[name]
+    if asked.options:
+        return
+    for text in (asked.question, *asked.wrong.values()):
+        for given in re.findall(r"\d+(?:[/.]\d+)?", text):
+            assert number(given) != number(asked.answer), f"{name}: {text}"

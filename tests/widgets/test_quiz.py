@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from traitlets import TraitError
 
 from tablekit.widgets import Quiz
-from tablekit.widgets.answers import near, number, same
+from tablekit.widgets.answers import near, number, plain, same
 
 QUIZ = Quiz(
     "Two sad faces in a row?",
@@ -41,6 +41,11 @@ def test_a_right_answer_is_right_however_it_is_written(answer: Any) -> None:
         (Fraction(4, 7), "Not yet. 4/7: one draw only."),
         (0.5714, "Not yet. 4/7: one draw only."),
         ("16/49", "Not yet. 16/49: as if the card went back."),
+        ("0.57", "Not yet. 4/7: one draw only."),
+        ("0,571", "Not yet. 4/7: one draw only."),
+        ("57 %", "Not yet. 4/7: one draw only."),
+        ("0.33", "Not yet. 16/49: as if the card went back."),
+        ("0.6", "Not yet."),
         ("0.29", "Close: 0.29 is rounded too much. Give four places, or the fraction."),
         ("29%", "Close: 29% is rounded too much. Give four places, or the fraction."),
         ("1/3", "Not yet."),
@@ -127,3 +132,55 @@ def test_four_places_or_more_are_enough(right: Fraction, places: int) -> None:
 def test_fractions_are_the_same_only_when_equal(one: Fraction, other: Fraction) -> None:
     assert same(str(one), other) == (one == other)
     assert number(str(one)) == one or "/" not in str(one)
+
+
+PLAYS = Quiz("How many plays?", "240000", wrong={"240": "no root", "600000": "p alone"})
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("240000", "240,000", "240.000", "240 000", "240'000", "240’000", "240_000", "2.4e5"),
+        *(
+            "240\u00a0000",
+            "240\u2009000",
+            "240\u202f000",
+            "2,4E5",
+            "24e4",
+            "240,000.0",
+            "240.000,0",
+        ),
+    ],
+)
+def test_a_large_number_may_be_parted_into_thousands(answer: str) -> None:
+    assert PLAYS.check(answer) == "Right."
+
+
+def test_a_usual_mistake_is_known_however_it_is_parted() -> None:
+    for answer in ("600,000", "600 000", "6e5"):
+        assert PLAYS.check(answer) == "Not yet. 600000: p alone."
+    assert PLAYS.check("240") == "Not yet. 240: no root."
+    assert PLAYS.check("24 0000").startswith("Not yet. I can't read")
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "means"),
+    [
+        ("0,333", "1/3", Fraction(333, 1000)),
+        ("0,333", 10_000, Fraction(333, 1000)),
+        ("1,250", "5/4", Fraction(5, 4)),
+        ("6.000", "6", Fraction(6)),
+        ("11,250", "45/4", Fraction(45, 4)),
+        ("1,240,000", "1/3", Fraction(1_240_000)),
+        ("1,234.5", None, Fraction(2469, 2)),
+        ("1.234,5", None, Fraction(2469, 2)),
+        ("1 234,5", None, Fraction(2469, 2)),
+        ("1,25", 240_000, Fraction(5, 4)),
+        ("−3", None, Fraction(-3)),
+        ("1 240 000/3", None, Fraction(1_240_000, 3)),
+    ],
+)
+def test_one_comma_is_a_decimal_one_unless_a_large_whole_number_is_expected(
+    answer: str, expected: object, means: Fraction
+) -> None:
+    assert number(plain(answer, expected)) == means

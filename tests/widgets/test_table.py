@@ -82,7 +82,7 @@ def test_a_pressed_card_narrows_the_choices(match: tk.Match) -> None:
 
 def test_a_subset_is_picked_card_by_card(match: tk.Match) -> None:
     table = match.show(seat="Ben")
-    trade = next(i for i, c in enumerate(match.choices, 1) if c.verb == "trade")
+    trade = next(i for i, c in enumerate(table._choices(), 1) if c.verb == "trade")
     table.pressed(f"choice:{trade}")
     table.pressed("choice:1")  # nothing is chosen yet: nothing happens
     assert match.asked == ("Ben",)
@@ -95,9 +95,21 @@ def test_a_subset_is_picked_card_by_card(match: tk.Match) -> None:
     assert len(traded) == 3
 
 
+def test_picked_cards_have_odds_too(match: tk.Match) -> None:
+    table = match.show(seat="Ben")
+    trade = next(i for i, c in enumerate(table._choices(), 1) if c.verb == "trade")
+    table.pressed(f"choice:{trade}")
+    first = next(part for key, part in parts(table).items() if key.startswith("hand/"))
+    table.pressed(first.press)
+    table.pressed("odds:1")
+    row = table._choice_rows()[0]
+    assert row.odds_of == "Refill (TS-33):"
+    assert sum(chance for _, chance in row.odds) == 1
+
+
 def test_picking_can_be_given_up(match: tk.Match) -> None:
     table = match.show(seat="Ben")
-    trade = next(i for i, c in enumerate(match.choices, 1) if c.verb == "trade")
+    trade = next(i for i, c in enumerate(table._choices(), 1) if c.verb == "trade")
     table.pressed(f"choice:{trade}")
     table.pressed("choice:2")
     assert len(table._choice_rows()) == len(match.choices)

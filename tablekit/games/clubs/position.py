@@ -8,6 +8,7 @@ from typing import Any
 from tablekit.core.deck import Pile
 from tablekit.core.errors import PositionError, nearest
 from tablekit.core.game import Setup
+from tablekit.core.shape import ANYTHING, COUNT, FLAG, by, check, many
 from tablekit.games.clubs.state import (
     CARDS_OF,
     CLUBS,
@@ -19,7 +20,17 @@ from tablekit.games.clubs.state import (
     start,
 )
 
-KEYS = ("hands", "pile", "closed", "used", "shields", "known", "active", "turns")
+SHAPES = {
+    "hands": ANYTHING,
+    "pile": ANYTHING,
+    "closed": by("club", ANYTHING),
+    "used": many("powers"),
+    "shields": many("seats", ANYTHING),
+    "known": by("seat", many("cards")),
+    "active": ANYTHING,
+    "turns": COUNT,
+}
+CLOSED = {"seat": ANYTHING, "laid": many("cards"), "aside": many("cards"), "face_up": FLAG}
 REST = "rest"
 
 
@@ -44,9 +55,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Clubs:
     ...
     tablekit.core.errors.PositionError: 39 cards are left for a pile of 20; give the others a place
     """
-    for key in data:
-        if key not in KEYS:
-            raise PositionError(f"a position has no {key!r}; {nearest(key, KEYS)}")
+    check(data, SHAPES, "a position", PositionError)
     s = start(setup)
     _close(s, data.get("closed", {}))
     _use(s, data.get("used", ()), data.get("shields", ()))
@@ -55,8 +64,6 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Clubs:
     _know(s, data.get("known", {}))
     s.active = _seat(s, data.get("active", 0))
     s.turns = data.get("turns", 0)
-    if type(s.turns) is not int or s.turns < 0:
-        raise PositionError(f"turns are a number from 0, not {s.turns!r}")
     return s
 
 
@@ -77,14 +84,11 @@ def _take(s: Clubs, card: Any) -> str:
 
 
 def _close(s: Clubs, closed: Any) -> None:
-    for club, entry in _mapping(closed, "closed", "club to seat").items():
+    for club, entry in closed.items():
         if club not in CARDS_OF:
             raise PositionError(f"there is no club {club!r}; {nearest(club, CLUBS)}")
         given = entry if isinstance(entry, Mapping) else {"seat": entry}
-        for key in given:
-            if key not in ("seat", "laid", "aside", "face_up"):
-                known = ("seat", "laid", "aside", "face_up")
-                raise PositionError(f"a closed club has no {key!r}; {nearest(key, known)}")
+        check(given, CLOSED, "a closed club", PositionError)
         seat = _seat(s, given.get("seat"))
         laid = [_take(s, card) for card in given.get("laid", CARDS_OF[club])]
         aside = [_take(s, card) for card in given.get("aside", ())]
@@ -106,12 +110,6 @@ def _close(s: Clubs, closed: Any) -> None:
             raise PositionError(f"seat {seat} has {TO_WIN} clubs and has already won (CL-01)")
     if not s.open:
         raise PositionError("all six clubs are closed: the game is over (CL-29)")
-
-
-def _mapping(data: Any, what: str, kind: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{what} is a mapping from {kind}, not {data!r}")
-    return data
 
 
 def _use(s: Clubs, used: Any, shields: Any) -> None:
@@ -181,7 +179,7 @@ def _pile(s: Clubs, pile: Any, rest: int | None, deals: list[int]) -> None:
 
 
 def _know(s: Clubs, known: Any) -> None:
-    for seat, cards in _mapping(known, "known", "seat to cards").items():
+    for seat, cards in known.items():
         owner = _seat(s, int(seat) if str(seat).isdecimal() else seat)
         for card in cards:
             if card not in s.hands[owner]:

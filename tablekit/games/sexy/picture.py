@@ -95,7 +95,9 @@ def _girl(words: Words, girl: dict[str, Any], narrow: bool) -> Head:
 
 
 def _guy(view: dict[str, Any], words: Words, guy: dict[str, Any]) -> Head:
-    told = [words.seat(guy["seat"]), f"{guy['hand_size']} cards", place_name(guy["at"], words)]
+    seat = words.seat(guy["seat"])
+    told = [] if seat == guy["name"] else [seat]
+    told += [f"{guy['hand_size']} cards", place_name(guy["at"], words)]
     flags = {
         "slimy": words.name("slimy"),
         "skipped": "misses a turn",
@@ -182,7 +184,9 @@ def place_name(place: str, words: Words) -> str:
 def _turn(view: dict[str, Any], words: Words) -> str:
     scene = f"{words.name('scene').capitalize()} {view['scene']} of {view['scenes']}"
     turn = f" · {words.name('round')} {view['round']}" if view["round"] else ""
-    return f"{scene}{turn}" + (f" · {view['active']} plays" if view["active"] else "")
+    active = next((guy for guy in view["guys"] if guy["name"] == view["active"]), None)
+    whose = f" · {words.seat(active['seat'])} plays for {active['name']}" if active else ""
+    return f"{scene}{turn}{whose}"
 
 
 def _step(view: dict[str, Any], words: Words) -> str:

@@ -8,6 +8,19 @@ from typing import Any
 from tablekit.core.deck import Pile
 from tablekit.core.errors import PositionError, TablekitError, nearest
 from tablekit.core.game import Setup
+from tablekit.core.shape import (
+    COUNT,
+    FLAG,
+    INTEGER,
+    NUMBER,
+    TEXT,
+    by,
+    check,
+    either,
+    exactly,
+    many,
+    pair,
+)
 from tablekit.games.sexy.rules.scene import clear
 from tablekit.games.sexy.state import (
     ASSETS,
@@ -27,12 +40,40 @@ from tablekit.games.sexy.state import (
     guy_names,
 )
 
-KEYS = (
-    "guys", "girls", "abilities", "points", "gaze", "piles", "tokens", "at", "dates", "hands",
-    "deck", "discard", "events", "time", "cheap_booze", "slimy", "failures", "numbers", "given",
-    "barred", "boyfriends", "skipped", "out", "gone", "kissed", "points_won", "scene", "scenes",
-    "phase", "active", "actions", "plotted",
-)  # fmt: skip
+SHAPES = {
+    "guys": many("guys"),
+    "girls": many("girls"),
+    "abilities": either(exactly("none"), by("girl", many("abilities"))),
+    "points": by("girl", COUNT),
+    "gaze": by("girl", TEXT),
+    "piles": by("guy", by("girl", TEXT)),
+    "tokens": by("guy or girl", COUNT),
+    "at": by("guy or girl", TEXT),
+    "dates": by("guy", TEXT),
+    "hands": by("guy", many("cards")),
+    "deck": either(COUNT, many("cards")),
+    "discard": either(COUNT, many("cards")),
+    "events": many("events"),
+    "time": COUNT,
+    "cheap_booze": FLAG,
+    "slimy": TEXT,
+    "failures": by("guy", COUNT),
+    "numbers": by("girl", pair("[guy, scene]", TEXT, COUNT)),
+    "given": many("girls"),
+    "barred": by("guy", many("girls")),
+    "boyfriends": many("girls"),
+    "skipped": many("guys"),
+    "out": many("guys"),
+    "gone": many("girls"),
+    "kissed": many("guys"),
+    "points_won": by("guy", by("girl", NUMBER)),
+    "scene": INTEGER,
+    "scenes": INTEGER,
+    "phase": TEXT,
+    "active": TEXT,
+    "actions": INTEGER,
+    "plotted": FLAG,
+}
 PHASES = ("turn", "actions", "event", "closing", "scene", "end")
 
 
@@ -56,9 +97,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Sexy:
     >>> [str(choice) for choice in match.choices]
     ['joke Juana', 'plot', 'end']
     """
-    for key in data:
-        if key not in KEYS:
-            raise PositionError(f"a position has no {key!r}; {nearest(key, KEYS)}")
+    check(data, SHAPES, "a position", PositionError)
     try:
         s = _people(setup, data)
         _places(s, data)

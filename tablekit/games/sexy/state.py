@@ -12,6 +12,7 @@ from tablekit.core.errors import BoxError, TablekitError, nearest
 from tablekit.core.events import Ending, Note
 from tablekit.core.game import Setup
 from tablekit.core.rulings import Rulings
+from tablekit.core.shape import check, many
 from tablekit.core.state import State
 
 BLUE = ("chatting", "boasting", "clown", "dj", "bother", "sexy_dance")
@@ -286,6 +287,12 @@ def start(setup: Setup) -> Sexy:
             f" the box has {len(known_girls)}"
         )
     guys = options.get("guys")
+    check(
+        {key: options[key] for key in ("guys", "girls") if options.get(key) is not None},
+        {"guys": many("guys"), "girls": many("scenes", many("girls"))},
+        "what Sexy takes besides",
+        TablekitError,
+    )
     if guys is not None:
         check_names(guys, known_guys, "guy")
         if len(guys) != setup.seats:

@@ -39,17 +39,17 @@ def street(view: dict[str, Any], words: Words, width: int) -> Drawing:
             SHAPE[KIND.get(figure, "charlie")],
             edge=figure == "charlie",
             key=figure,
-            short=words.name("guard") if figure in ("gA", "gB") else "",
+            short=f"{words.name('guard')} {figure[1]}" if figure in ("gA", "gB") else "",
         )
         for figure in ALL_FIGURES
     ]
-    clubs = tuple(f"{words.seat(seat)}'s {words.name('club')}" for seat in (1, 0))
+    clubs = tuple(f"{'AB'[s]} · {words.seat(s)}'s {words.name('club')}" for s in (1, 0))
     return track(
         pieces,
         spaces=(-end, end),
         ends=(clubs[0], clubs[1]),
         entrance=2,
-        edge=words.name("edge"),
+        edge=f"{words.name('charlie')} on the {words.name('edge')}",
         width=width,
         key="street",
         name=words.name("street"),
@@ -95,11 +95,11 @@ def _step(view: dict[str, Any], words: Words) -> str:
 
 
 def _asides(view: dict[str, Any], words: Words) -> list[str]:
-    passes = "last turn" if view["final_turn"] else ("first", "second")[view["exhaustions"]]
+    time = ("first", "second")[view["exhaustions"]]
     told = [
         f"{words.name('supply')} {view['supply']}",
         f"{words.name('discard')} {len(view['discard'])}",
-        passes if view["final_turn"] else f"{passes} pass",
+        "last turn" if view["final_turn"] else f"{time} time through the cards",
     ]
     told += [
         f"{words.seat(seat)}: {size} cards"

@@ -12,6 +12,7 @@ from tablekit.core.errors import BoxError, PositionError, nearest
 from tablekit.core.events import Ending, Note
 from tablekit.core.game import Setup
 from tablekit.core.rulings import Rulings
+from tablekit.core.shape import ANYTHING, COUNT, TEXT, by, check, either, many
 from tablekit.core.state import State
 
 A, B = 0, 1
@@ -147,6 +148,15 @@ def start(setup: Setup) -> TimesSquare:
     )
 
 
+SHAPES = {
+    "board": ANYTHING,
+    "active": TEXT,
+    "hands": by("'A' and 'B'", many("cards")),
+    "discard": either(COUNT, many("cards")),
+    "exhaustions": COUNT,
+}
+
+
 def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     """A table in the middle of a game.
 
@@ -160,10 +170,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     Raises:
         PositionError: naming what can't be so, and why.
     """
-    known = {"board", "active", "hands", "discard", "exhaustions"}
-    for key in data:
-        if key not in known:
-            raise PositionError(f"a position has no {key!r}; {nearest(key, known)}")
+    check(data, SHAPES, "a position", PositionError)
     if "board" not in data:
         raise PositionError("a position needs a board: [sue, gB, gA, hal, deb, charlie]")
     state = start(setup)
@@ -178,8 +185,6 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
         raise PositionError(f"exhaustions are 0 or 1 in a running game, not {state.exhaustions}")
     left = state.supply
     hands = data.get("hands", {})
-    if not isinstance(hands, Mapping):
-        raise PositionError(f"hands are a mapping of 'A' and 'B' to cards, not {hands!r}")
     for owner, hand in hands.items():
         if owner not in ("A", "B"):
             raise PositionError(f"hands are of 'A' and 'B', not {owner!r}")
@@ -190,8 +195,6 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     if not isinstance(discard, int):
         state.discard = [_take(left, card) for card in discard]
         discard = 0
-    if discard < 0:
-        raise PositionError(f"the discard pile can't have {discard} cards")
     state.to_lay = (HAND - len(state.hands[A]), HAND - len(state.hands[B]), discard)
     if sum(state.to_lay) >= left.size:
         raise PositionError(f"only {left.size} cards are left for hands, discard and supply")

@@ -52,13 +52,13 @@ def test_a_board_may_be_a_mapping() -> None:
         ({"board": [0, -2, 2, 1, -1, -7]}, "charlie on -7 has already ended the game"),
         ({"board": BOARD, "active": "Ana"}, "active is 'A' or 'B'"),
         ({"board": BOARD, "exhaustions": 2}, "0 or 1"),
-        ({"board": BOARD, "hands": ["sue 1"]}, "hands are a mapping"),
+        ({"board": BOARD, "hands": ["sue 1"]}, "hands: expected a mapping"),
         ({"board": BOARD, "hands": {"Ana": []}}, "'A' and 'B', not 'Ana'"),
         ({"board": BOARD, "hands": {"A": ["sue 1"] * 9}}, "at most 8 cards"),
         ({"board": BOARD, "hands": {"A": ["deb 6"]}}, "no 'deb 6' is left in the box"),
         ({"board": BOARD, "hands": {"A": ["deb 5", "deb 5"]}}, "no 'deb 5' is left"),
         ({"board": BOARD, "discard": 39}, "only 55 cards are left"),
-        ({"board": BOARD, "discard": -1}, "can't have -1 cards"),
+        ({"board": BOARD, "discard": -1}, "discard: expected a whole number from 0"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(data: dict[str, Any], message: str) -> None:

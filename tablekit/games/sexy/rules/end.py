@@ -29,7 +29,7 @@ def count(s: Sexy) -> None:
             break
     for seat in range(s.seats):
         s.tell("SEXY-END-01", "total", s.guys[seat], totals[seat])
-    s.tell(decided, "wins" if len(winners) == 1 else "share", [s.guys[seat] for seat in winners])
+    s.tell(decided, "wins" if len(winners) == 1 else "share", tuple(winners))
     losers = tuple(seat for seat in range(s.seats) if seat not in winners)
     s.outcome = Ending(tuple(winners), decided, totals, losers)
 
