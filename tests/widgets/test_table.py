@@ -103,7 +103,7 @@ def test_picked_cards_have_odds_too(match: tk.Match) -> None:
     table.pressed(first.press)
     table.pressed("odds:1")
     row = table._choice_rows()[0]
-    assert row.odds_of == "Refill (TS-33):"
+    assert row.odds_of == "Fill your hand (TS-33):"
     assert sum(chance for _, chance in row.odds) == 1
 
 
@@ -157,8 +157,12 @@ def test_a_cell_can_play_and_every_table_follows(match: tk.Match) -> None:
 
 
 def test_an_unknown_seat_is_named(match: tk.Match) -> None:
-    with pytest.raises(TraitError, match="Ana, Ben"):
+    with pytest.raises(tk.SeatError, match="did you mean 'Ben'"):
         match.show(seat="Bea")
+    with pytest.raises(TraitError, match="Ana, Ben"):
+        match.show().seat = "Bea"
+    with pytest.raises(TraitError, match="Ana, Ben"):
+        Table(match, seat="Bea")
 
 
 def test_markup_in_names_is_text() -> None:
