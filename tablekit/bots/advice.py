@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, overload
@@ -88,9 +89,12 @@ def advise(
     seed: int | str = 0,
     seconds: float | None = None,
     progress: bool = True,
+    most: int | None = None,
 ) -> Advice:
     """See `Match.advise`."""
     above_zero("playouts", playouts)
+    if most is not None:
+        above_zero("most", most)
     if seconds is not None and not seconds > 0:
         raise TablekitError(f"seconds are above zero, not {seconds!r}")
     if match.outcome is not None:
@@ -103,20 +107,19 @@ def advise(
     player = default_policy(match.game) if policy is None else policy
     policy_bot = policy_of(match.game, player)
     random = Random(f"{seed}")
-    tried = candidates(match.view(name), match.moves(index), policy_bot, random)
+    tried = candidates(match.view(name), match.moves(index), policy_bot, random, most)
     trials = Trials(match.worlds(index), policy_bot, f"advice:{seed}")
     won = dict.fromkeys(tried, 0.0)
     count = dict.fromkeys(tried, 0)
     until = None if seconds is None else monotonic() + seconds
     with Bar(playouts * len(tried), "playouts", progress) as bar:
         try:
-            for number in range(playouts):
+            for number, move in product(range(playouts), tried):
                 if until is not None and number and monotonic() > until:
                     break
-                for move in tried:
-                    won[move] += trials.value(move, number)
-                    count[move] += 1
-                    bar.add(1)
+                won[move] += trials.value(move, number)
+                count[move] += 1
+                bar.add(1)
         except KeyboardInterrupt:
             if not any(count.values()):
                 raise
@@ -126,7 +129,10 @@ def advise(
         if count[move]
     ]
     stopped = min(count.values()) < playouts
-    return Advice(name, suggestions, _assumed(name, player), stopped)
+    assumed = _assumed(name, player)
+    if most is not None and len(match.moves(index)) > most:
+        assumed += f" Only {most} choices were tried: those that it likes best."
+    return Advice(name, suggestions, assumed, stopped)
 
 
 def _asked(match: Match, seat: str | None) -> int:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SUBSETS = 3
 """Of a subset move so many random subsets are tried, beside the policy's own."""
+MOST = 24
+"""Where more moves are open, only so many are tried."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Montecarlo:
         if worlds is None:
             raise TablekitError("montecarlo draws from worlds: whoever calls it must pass them")
         policy = policy_of(worlds.game, self.policy)
-        left = candidates(view, moves, policy, random)
+        left = candidates(view, moves, policy, random, MOST)
         own = left[0]
         values: dict[Move, list[float]] = {move: [] for move in left}
         trials = Trials(worlds, policy, random.getrandbits(64))
@@ -141,8 +143,15 @@ def default_policy(game: Game) -> str:
     return "greedy" if "greedy" in game.bots else "random"
 
 
-def candidates(view: View, moves: Sequence[Move | Some], policy: Bot, random: Random) -> list[Move]:
-    """What is worth a try, the policy's own move first; of a subset move, some subsets."""
+def candidates(
+    view: View, moves: Sequence[Move | Some], policy: Bot, random: Random, most: int | None = None
+) -> list[Move]:
+    """What is worth a try, the policy's own move first; of a subset move, some subsets.
+
+    Where more than ``most`` moves are open, those that the policy likes best.
+    """
+    if most is not None and len(moves) > most:
+        moves = favourites(view, moves, policy, random, most)
     tried = [policy(view, moves, random)]
     for move in moves:
         if isinstance(move, Some):
@@ -152,3 +161,16 @@ def candidates(view: View, moves: Sequence[Move | Some], policy: Bot, random: Ra
             tried.append(move)
     found = (find(moves, move) for move in tried)
     return list(dict.fromkeys(move for move in found if move is not None))
+
+
+def favourites(
+    view: View, moves: Sequence[Move | Some], policy: Bot, random: Random, most: int
+) -> list[Move | Some]:
+    """So many moves, in the order in which the policy would play them, one after another."""
+    left = list(moves)
+    found: list[Move | Some] = []
+    while len(found) < most:
+        chosen = policy(view, left, random)
+        fits = (i for i, move in enumerate(left) if find([move], chosen) is not None)
+        found.append(left.pop(next(fits, 0)))
+    return found

@@ -542,6 +542,7 @@ class Match:
         seed: int | str = 0,
         seconds: float | None = None,
         progress: bool = True,
+        most: int | None = None,
     ) -> Advice:
         """Rank the open choices of a seat by playing each out many times.
 
@@ -555,13 +556,14 @@ class Match:
             seed: what the playouts depend on.
             seconds: stop after so long, with fewer playouts.
             progress: whether to show a bar when it takes more than a second.
+            most: try so many choices only, those that the policy likes best.
 
         Raises:
             MatchOver, SeatError: nobody is asked, or not this seat.
             TablekitError: no whole number of playouts above zero, or no such bot.
         """
         advise = import_module("tablekit.bots.advice").advise
-        advice: Advice = advise(self, playouts, seat, policy, seed, seconds, progress)
+        advice: Advice = advise(self, playouts, seat, policy, seed, seconds, progress, most)
         return advice
 
     def save(self, path: str | Path) -> Path:

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 
 from tablekit.draw.card import HEIGHT, WIDTH, Face, card
 from tablekit.draw.drawing import Drawing, Part
-from tablekit.draw.text import lines, text_width, wrapped
+from tablekit.draw.text import clipped, lines, text_width, wrapped
 
-_WORD, _SIZE = 74, 11
+_WORD, _SIZE, _LEAST = 74, 11, 20
 
 
 def fan(
@@ -95,13 +95,11 @@ def _side(opened: bool | None, names: tuple[str, str], disabled: bool, shows: fl
         f' stroke-width="2"/><path d="{bar}" fill="none" stroke="tk:{ink}" stroke-width="5"/>'
     )
     word = names[0] if opened else names[1]
-    # Under the next card a word that does not fit would be cut: there the sign says it alone.
-    if (
-        shows < WIDTH
-        and max(text_width(piece, _SIZE) for piece in word.split() or [""]) > shows - 4
-    ):
-        return svg
-    rows = wrapped(word, shows - 4, _SIZE, most=2)
+    room = shows - 4
+    rows = wrapped(word, room, _SIZE, most=2) if room > _LEAST else ()
+    if any(text_width(piece, _SIZE) > room for piece in word.split()):
+        # A long word is cut short rather than broken, and where little shows the sign is enough.
+        rows = (clipped(word, room, _SIZE),) if room > _LEAST else ()
     return svg + lines(rows, x, _WORD, lead=13, size=_SIZE, anchor="middle")
 
 

@@ -27,7 +27,9 @@ MOST = 500  # as many ways of chance as a press may follow
 ALIKE = 3
 NOBODY = ""
 PATIENCE = 0.7
-"""So many seconds advice may take."""
+"""So many seconds advice may take ..."""
+MOST = 12
+"""... and so many choices it looks at."""
 
 
 class Table(Live):
@@ -336,7 +338,9 @@ class Table(Live):
             self._advice = None
             return
         self._rule = ""
-        self._advice = self.match.advise(seat=self._adviser, seconds=PATIENCE, progress=False)
+        self._advice = self.match.advise(
+            seat=self._adviser, seconds=PATIENCE, progress=False, most=MOST
+        )
 
     def _undo_or_redo(self, which: str) -> None:
         if which == "undo" and self.match.can_undo:

@@ -41,8 +41,12 @@ table
 """
 
 
-def first_row(lab: Lab) -> object:
-    return lab.output(0).locator('[data-key="choice/1"]')
+CLUBS = """
+import tablekit as tk
+match = tk.new("clubs", seats=["Ana", "Ben", "Cleo"], seed=3)
+match.bots({"Ben": "greedy", "Cleo": "greedy"}).run()
+match.show()
+"""
 
 
 def settled(lab: Lab) -> None:
@@ -90,6 +94,7 @@ def test_why_odds_and_undo_by_keyboard(lab: Lab) -> None:
     output.locator('[data-key="rule/close"]').focus()
     lab.page.keyboard.press("Enter")
     expect(output.locator('[data-key="rule"]')).to_have_count(0)
+    settled(lab)
     output.locator('[data-key="choice/1"]').focus()
     lab.page.keyboard.press("1")
     settled(lab)
@@ -102,15 +107,16 @@ def test_why_odds_and_undo_by_keyboard(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("cells", [TABLE, EVENING], ids=["times_square", "sexy"])
-def test_axe_finds_nothing_at_the_table(lab: Lab, cells: str, dark: bool) -> None:
+@pytest.mark.parametrize(
+    ("name", "cells"), [("times-square", TABLE), ("sexy", EVENING), ("clubs", CLUBS)]
+)
+def test_axe_finds_nothing_at_the_table(lab: Lab, name: str, cells: str, dark: bool) -> None:
     lab.set_theme(dark)
     try:
         lab.open_cells(cells)
         lab.run_all()
         output = lab.output(0)
         expect(output.locator('[data-key="choice/1"]')).to_be_visible()
-        name = "sexy" if cells is EVENING else "times-square"
         lab.screenshot(f"{name}-{'dark' if dark else 'light'}", output)
         assert lab.axe() == []
     finally:

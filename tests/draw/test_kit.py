@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import math
+import re
 from dataclasses import replace
 from fractions import Fraction as F
 
@@ -130,6 +132,31 @@ def test_emptiness_is_drawn_and_named() -> None:
     assert draw.choices([], waiting="Ben is choosing").text == "You can: Ben is choosing"
     assert draw.fan([]).text == "no cards to draw from"
     assert draw.odds_bars([]).text == "no results"
+
+
+@pytest.mark.parametrize("width", [260, 320, 380, 420])
+@pytest.mark.parametrize("count", [2, 5, 7])
+def test_the_next_card_covers_no_sign_and_no_word(count: int, width: int) -> None:
+    names = ("plus", "failure")
+    shown = draw.fan([True] * (count - 2) + [False] * 2, names=names, width=width).parts
+    for one, following in itertools.pairwise(shown):
+        # How far apart two cards lie where the words stand: less than above, since they fan out.
+        turn = [float(re.findall(r"rotate\((-?\d+)", part.svg)[0]) for part in (one, following)]
+        lower = 74 * (math.sin(math.radians(turn[1])) - math.sin(math.radians(turn[0])))
+        shows = following.x - one.x - lower
+        for middle, word in re.findall(r'<text x="([\d.]+)"[^>]*>([^<]+)', one.svg):
+            assert float(middle) + text_width(word, 11) / 2 <= shows + 3, (word, shows)
+    words = "".join(part.svg for part in shown)
+    assert ("failure" in words) and (width < 380 or words.count("failure") == 2)
+
+
+def test_a_chance_too_small_for_its_places_is_not_called_none() -> None:
+    small = F(1, 10**7)
+    assert draw.spoken([("eight", small)]) == "eight < 0.0001 (< 1 %)"
+    assert draw.spoken([("fewer", 1 - small)]) == "fewer > 0.9999 (> 99 %)"
+    assert draw.fraction(F(0)) == "0" and draw.fraction(F(1)) == "1"
+    assert draw.fraction(F(10_001, 10**8)) == "≈ 0.0001"
+    assert "≈" not in draw.odds_bars([("eight", small)]).svg()
 
 
 def test_a_face_down_card_tells_nothing() -> None:
