@@ -56,7 +56,7 @@ SHAPES = {
     "events": many("events"),
     "time": COUNT,
     "cheap_booze": FLAG,
-    "slimy": TEXT,
+    "slimy": either(exactly(None), TEXT),
     "failures": by("guy", COUNT),
     "numbers": by("girl", pair("[guy, scene]", TEXT, COUNT)),
     "given": many("girls"),

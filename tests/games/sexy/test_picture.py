@@ -10,6 +10,7 @@ import tablekit as tk
 from tablekit.core.match import Match
 from tablekit.draw import Table
 from tablekit.games.sexy.picture import picture
+from tablekit.probability.evening import evening
 
 AMY = {"gaze": {"Amy": "Juan"}, "piles": {"Juan": {"Amy": "+++++"}}}
 
@@ -53,3 +54,15 @@ def test_a_column_has_room_for_its_girl_even_beside_a_date(width: int) -> None:
     heads = [part.svg for part in board.parts if part.key.startswith("people/column")]
     for head, name in zip(heads, ["1 Amy", "2 Laura", "3 Vera", "4 Ines", "Olga"], strict=True):
         assert f">{name}<" in head
+
+
+def test_a_seat_named_like_its_speaker_is_not_named_twice() -> None:
+    match = evening(4, 1)
+    board = picture(match.view("Juan"), match.words).board
+    assert board is not None
+    rows = [part.svg for part in board.parts if part.key.startswith("people/row")]
+    assert [row.count(f">{name}<") for row, name in zip(rows, match.seats, strict=True)] == [1] * 3
+    assert not any(f"{name} ·" in row for row, name in zip(rows, match.seats, strict=True))
+    others = drawn(juan()).board
+    assert others is not None
+    assert any("Ana ·" in part.svg for part in others.parts)
