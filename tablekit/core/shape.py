@@ -36,6 +36,7 @@ COUNT = _plain("a whole number from 0", lambda value: type(value) is int and val
 INTEGER = _plain("a whole number", lambda value: type(value) is int)
 NUMBER = _plain("a number from 0", lambda value: type(value) in (int, float) and value >= 0)
 FLAG = _plain("true or false", lambda value: isinstance(value, bool))
+NOTHING = _plain("None", lambda value: value is None)
 ANYTHING = _plain("anything", lambda value: True)
 
 

@@ -151,3 +151,13 @@ def test_wilsons_interval_is_the_one_in_the_books() -> None:
     assert Estimate.of(0, 0)[1:] == (0.0, 1.0, 0)
     with pytest.raises(tk.TablekitError, match="between 0 and 1"):
         Estimate.of(1, 2, 95)
+
+
+def test_it_can_look_at_the_likeliest_choices_only(match: tk.Match) -> None:
+    advice = match.advise(playouts=2, most=3, progress=False)
+    assert len({suggestion.choice.verb for suggestion in advice}) <= 3
+    assert len(advice) < len(match.choices)
+    assert "Only 3 choices were tried" in advice.assumed
+    assert "were tried" not in match.advise(playouts=1, most=99, progress=False).assumed
+    with pytest.raises(tk.TablekitError, match="most is a whole number above zero, not 0"):
+        match.advise(most=0)

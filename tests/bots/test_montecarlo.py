@@ -305,3 +305,19 @@ def test_one_number_is_one_world_for_every_move() -> None:
     move = match.choices[0].move
     assert [trials.value(move, n) for n in range(6)] == [trials.value(move, n) for n in range(6)]
     assert {trials.value(move, n) for n in range(20)} == {0.0, 1.0}
+
+
+def test_of_many_moves_it_tries_those_that_its_policy_likes_best() -> None:
+    def highest(view: Any, moves: Any, random: Random) -> Move:
+        move: Move = max(moves)
+        return move
+
+    moves: list[Move | Some] = [("play", number) for number in range(50)]
+    assert candidates({}, moves, highest, Random(1), most=3) == [
+        ("play", 49),
+        ("play", 48),
+        ("play", 47),
+    ]
+    assert len(candidates({}, moves, highest, Random(1))) == 50
+    stubborn = candidates({}, moves, lambda *_: ("play", 7), Random(1), most=3)
+    assert stubborn == [("play", 7), ("play", 0), ("play", 1)]

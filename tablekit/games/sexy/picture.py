@@ -185,8 +185,11 @@ def _turn(view: dict[str, Any], words: Words) -> str:
     scene = f"{words.name('scene').capitalize()} {view['scene']} of {view['scenes']}"
     turn = f" · {words.name('round')} {view['round']}" if view["round"] else ""
     active = next((guy for guy in view["guys"] if guy["name"] == view["active"]), None)
-    whose = f" · {words.seat(active['seat'])} plays for {active['name']}" if active else ""
-    return f"{scene}{turn}{whose}"
+    if active is None:
+        return f"{scene}{turn}"
+    player = words.seat(active["seat"])
+    plays = "plays" if player == active["name"] else f"plays for {active['name']}"
+    return f"{scene}{turn} · {player} {plays}"
 
 
 def _step(view: dict[str, Any], words: Words) -> str:
