@@ -28,7 +28,7 @@ ALIKE = 3
 NOBODY = ""
 PATIENCE = 0.7
 """So many seconds advice may take ..."""
-MOST = 12
+TRIED = 12
 """... and so many choices it looks at."""
 
 
@@ -339,7 +339,7 @@ class Table(Live):
             return
         self._rule = ""
         self._advice = self.match.advise(
-            seat=self._adviser, seconds=PATIENCE, progress=False, most=MOST
+            seat=self._adviser, seconds=PATIENCE, progress=False, most=TRIED
         )
 
     def _undo_or_redo(self, which: str) -> None:

@@ -18,6 +18,7 @@ from tablekit.core.errors import IllegalChoice, SeatError
 from tablekit.core.events import Choice
 from tablekit.core.game import Game
 from tablekit.core.match import Match
+from tablekit.core.odds import REACTION
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Ask, Draw, Race
 from tablekit.testing import Print, check_game
@@ -284,16 +285,17 @@ def test_odds_of_a_face_are_those_of_all_unseen_cards() -> None:
     match = begin(clown.GAME, 3, {"hands": [PLAIN, GABBY, MEAN], "gaze": GAZES})
     unseen = Counter(clown.DECK) - Counter(PLAIN)
     smiles = sum(count for card, count in unseen.items() if card.endswith("smile"))
-    for girl in ("juana", "amy"):
+    # Amy looks at a rival, who may answer the smile with a gift of the gab.
+    for girl, smile in (("juana", ("smile",)), ("amy", ("smile", REACTION))):
         odds = match.odds(("boast", girl))
-        assert odds["smile",] == Fraction(smiles, unseen.total())
+        assert odds[smile] == Fraction(smiles, unseen.total())
         assert sum(odds.values()) == 1
 
 
 @pytest.mark.parametrize("hands", [[PLAIN, GABBY, MEAN], [PLAIN, MEAN, GABBY]])
 def test_odds_stop_at_hidden_windows(hands: list[list[str]]) -> None:
     match = begin(clown.GAME, 3, {"hands": hands, "gaze": GAZES})
-    assert dict(match.odds("clown")) == {(): 1}
+    assert dict(match.odds("clown")) == {(REACTION,): 1}
     failures = match.odds("clown", of=lambda view: sum(view["points"][0].values()))
     assert dict(failures) == {0: 1}
 
@@ -381,11 +383,12 @@ def test_an_offer_that_cannot_be_met_looks_like_a_refusal() -> None:
     assert seen[0] == seen[1]
 
 
-def test_odds_of_what_may_be_cancelled_or_called_are_certain() -> None:
+def test_odds_of_what_may_be_cancelled_or_called_say_that_a_reaction_decides() -> None:
     hands = [["H1", "H2"], ["A1", "X"], ["R1", "R2"], ["A3"]]
     match = begin(clubs.GAME, 4, {"hands": hands})
     for move in ("steal 1", "steal 2", "im_in H", "swap 1 H1 A1"):
-        assert dict(match.odds(move)) == {(): 1}
+        assert set(match.odds(move)) <= {(), (REACTION,)}, move
+        assert list(match.odds(move).values()) == [1]
 
 
 def test_odds_of_a_theft_are_one_pool_to_the_victim_of_nothing() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.core.odds import REACTION
 from tablekit.core.requests import Ask, Race
 from tests.games.clubs.table import NAMES, hand, moves, played, refused, table, told
 
@@ -206,7 +207,7 @@ def test_the_odds_of_a_steal_are_one_in_the_unseen() -> None:
 
 def test_while_an_x_may_be_about_odds_stop_at_the_window() -> None:
     match = table(["H1", "E2", "D4"], ["R1", "R2"], ["S1"], seats=3)
-    assert dict(match.odds("steal 1")) == {(): 1}
+    assert dict(match.odds("steal 1")) == {(REACTION,): 1}
 
 
 def test_odds_know_that_no_hand_holds_a_card_of_a_closed_club() -> None:

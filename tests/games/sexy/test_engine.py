@@ -11,6 +11,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.match import Line
+from tablekit.core.odds import REACTION
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Draw, forced
 from tablekit.games.sexy.state import ASSETS, FREE, OUT, SMOKING, Sexy, assets
@@ -235,7 +236,7 @@ def test_being_asked_tells_nothing_about_the_hand() -> None:
     """Whoever stands there with a card is asked; who has nothing to play passes by himself."""
     for held in ("gotcha", "dj"):
         match = scene("Juan", hand="tall_tale, dj", hands={"Sergi": held}, gaze={"Amy": "Juan"})
-        assert dict(match.odds(("tall_tale", "Amy"))) == {(): 1}
+        assert dict(match.odds(("tall_tale", "Amy"))) == {(REACTION,): 1}
         (sergi,) = [guy for guy in match.view("Juan")["guys"] if guy["name"] == "Sergi"]
         assert sergi["hand_size"] == 1 and "gotcha" not in str(match.view("Juan"))
 
