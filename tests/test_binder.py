@@ -87,12 +87,15 @@ def test_every_package_we_ask_for_is_pinned_once_and_in_range(project: dict) -> 
 
 # The notebooks, run by the environment itself: nothing of ours helps but what Binder installs.
 RUN = """\
+import os
 import sys
 import nbformat
 from nbclient import NotebookClient
 for path in sys.argv[1:]:
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    # A kernel starts in its notebook's folder, where a lesson's questions lie too.
+    beside = {"metadata": {"path": os.path.dirname(path)}}
+    NotebookClient(notebook, timeout=300, kernel_name="python3", resources=beside).execute()
     print("ran", path)
 """
 
