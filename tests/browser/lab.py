@@ -261,6 +261,21 @@ class Lab:
         """Run every cell and wait; fails with the cell's own error when one fails."""
         self.page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
         self._no_cell_failed()
+        self._focus_at_rest()
+
+    def _focus_at_rest(self) -> None:
+        """JupyterLab takes the focus to the notebook once more after a run: let it be done."""
+        self.page.evaluate(
+            """async () => {
+                const frame = () => new Promise(requestAnimationFrame);
+                let still = 0, held = document.activeElement;
+                while (still < 6) {
+                    await frame();
+                    still = document.activeElement === held ? still + 1 : 0;
+                    held = document.activeElement;
+                }
+            }"""
+        )
 
     def run_cell(self, index: int) -> None:
         """Run the cell at ``index`` (markdown cells counted, from 0) and wait."""

@@ -509,6 +509,7 @@ def test_keys_play_and_no_shortcut_of_the_notebook_fires(lab: Lab) -> None:
     part = lab.output(0).locator('[data-key="hand/1"]')
     part.click()
     expect(part).to_have_attribute("aria-pressed", "true")
+    expect(part).to_be_focused()
     for key in ("b", "a", "x", "m", "d", "d", "ArrowRight", "Enter"):
         lab.page.keyboard.press(key)
     expect(lab.output(0).locator('[data-key="hand/2"]')).to_have_attribute("aria-pressed", "true")
