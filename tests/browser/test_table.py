@@ -59,9 +59,11 @@ def test_a_whole_game_by_mouse(lab: Lab) -> None:
     over = lab.output(0).locator('[data-key="table/outcome"]')
     for _ in range(200):
         settled(lab)
+        choice = lab.output(0).locator('[data-key="choice/1"]')
+        expect(choice.or_(over)).to_be_visible()
         if over.count():
             break
-        lab.output(0).locator('[data-key="choice/1"]').click()
+        choice.click()
     expect(over).to_contain_text("wins")
     lab.screenshot("times-square-ended", lab.output(0))
     assert lab.run_code("print(match.outcome, sum(table.ignored.values()))").endswith(" 0\n")
@@ -154,3 +156,22 @@ def test_an_evening_of_two_scenes_with_a_date(lab: Lab) -> None:
     said = lab.run_code(told)
     assert "Juan is at his date" in said
     assert "scene 2 of 2" in said
+
+
+def test_a_press_before_the_picture_has_its_width_is_not_lost(lab: Lab) -> None:
+    """The first press can cross the patch that fits the table to the page; it still counts."""
+    lab.open_cells(TABLE.replace('.bots({"Ben": "greedy"})', ""))
+    for _ in range(4):
+        lab.run_all()
+        lab.page.evaluate(
+            """() => new Promise(done => {
+                const look = () => {
+                    const lift = document.querySelector('.jp-Notebook [data-press="curtain:lift"]');
+                    lift ? (lift.dispatchEvent(new MouseEvent('click', {bubbles: true})), done())
+                         : requestAnimationFrame(look);
+                };
+                look();
+            })"""
+        )
+        hand = lab.output(0).locator('[data-key^="hand/"]')
+        expect(hand.first).to_be_visible()

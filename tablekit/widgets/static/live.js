@@ -4,7 +4,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const STOPS = '[data-press], [data-group][aria-disabled="true"]';
 const DRAWN = /^(role|aria-|data-(press|group|row))/;
-const PATIENCE = 5000;
 
 // Messages take effect one after the other, also where one has to be inflated first.
 const turns = new WeakMap();
@@ -83,7 +82,7 @@ function render({ model, el }) {
       node.remove();
       nodes.delete(key);
     }
-    const changed = order.filter((key) => looks(key) !== parts[key]);
+    const changed = order.filter((key) => nodes.get(key)?.looks !== parts[key]);
     for (const fresh of parse(changed.map((key) => parts[key]))) {
       const { key } = fresh.dataset;
       if (nodes.has(key)) redraw(nodes.get(key), fresh);
@@ -100,8 +99,9 @@ function render({ model, el }) {
     picture.append(ring);
   }
 
-  function looks(key) {
-    return nodes.get(key)?.looks;
+  function says(key) {
+    const node = nodes.get(key);
+    return node && node.textContent.replace(/\s+/g, '') + node.ariaPressed;
   }
 
   // Inside a shadow root, as in marimo, the document sees only the host.
@@ -168,20 +168,21 @@ function render({ model, el }) {
     ask({ kind: 'press', part: node.dataset.key });
   }
 
-  // One question at a time; the next one waits, and holds only if its part still looks the same.
+  // One question at a time; the next one waits, and holds only if its part still says the same
+  // (a picture drawn for another width does).
   function ask(message) {
-    queue.push({ ...message, ask: `${view}${count++}`, as: looks(message.part) });
+    queue.push({ ...message, ask: `${view}${count++}`, as: says(message.part) });
     if (!waiting) askNext();
   }
 
   function askNext() {
     do asked = queue.shift();
-    while (asked && looks(asked.part) !== asked.as);
+    while (asked && says(asked.part) !== asked.as);
     if (!asked) return;
     nodes.get(asked.part)?.classList.add('tk-busy');
     waiting = setTimeout(() => {
-      note.textContent = 'No answer yet. Is the kernel busy, stopped or restarted?';
-    }, PATIENCE);
+      note.textContent = 'No answer yet. Is the kernel busy or gone?';
+    }, 5000);
     const { as, ...message } = asked;
     model.send({ ...message, rev: shown.rev });
   }
