@@ -27,7 +27,7 @@ _WIDEST = 10_000
 _LONGEST = 200
 _DEFLATED_FROM = 1500
 _STRINGS = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)""")
-_IDLE = re.compile(r"\s*([{}();,=?|<>]|&&)\s*|(?<=:)\s+")
+_IDLE = re.compile(r"\s*(?:;\s*(?=})|([{}();,=?|<>]|&&))\s*|(?<=:)\s+")
 
 
 def _served(name: str) -> str:
