@@ -26,6 +26,7 @@ from tablekit.core.errors import (
     SeatError,
     TablekitError,
     UnknownGame,
+    UnknownRule,
     WordsError,
 )
 
@@ -243,6 +244,7 @@ __all__ = [
     "ThrowLab",
     "Track",
     "UnknownGame",
+    "UnknownRule",
     "WordsError",
     "doctor",
     "game",

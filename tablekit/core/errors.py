@@ -26,6 +26,12 @@ class UnknownGame(TablekitError):
     """No game has this id."""
 
 
+class UnknownRule(TablekitError, KeyError):
+    """A rulebook has no rule with this id: a KeyError too, so that ``get`` and ``in`` work."""
+
+    __str__ = Exception.__str__  # a KeyError's would put the sentence in quotes
+
+
 class SeatError(TablekitError):
     """A seat that doesn't exist, a wrong number of seats, or a name used twice."""
 

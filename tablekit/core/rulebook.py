@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from tablekit.core import toml
-from tablekit.core.errors import TablekitError, nearest
+from tablekit.core.errors import TablekitError, UnknownRule, nearest
 from tablekit.core.rulings import Ruling
 
 
@@ -111,7 +111,7 @@ class Rulebook(Mapping[str, Rule]):
         try:
             return self.rules[rule]
         except (KeyError, TypeError):  # a list or a slice is no id either
-            raise TablekitError(
+            raise UnknownRule(
                 f"{self.game} has no rule {rule!r}; {_short(rule, self.rules)}"
             ) from None
 

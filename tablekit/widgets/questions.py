@@ -16,6 +16,12 @@ from tablekit.widgets.quiz import Quiz
 _FIELDS = ("question", "answer", "options", "wrong", "explain", "predict")
 
 
+class UnknownQuestion(TraitError, KeyError):
+    """The file has no question of this name: a KeyError too, so that ``get`` and ``in`` work."""
+
+    __str__ = Exception.__str__  # a KeyError's would put the sentence in quotes
+
+
 class Questions(Mapping[str, Quiz]):
     r"""Questions by name, each a `Quiz`, or with ``predict = true`` a `Prediction`.
 
@@ -36,7 +42,7 @@ class Questions(Mapping[str, Quiz]):
     'Right.'
     >>> asked["coins"]  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    traitlets.traitlets.TraitError: questions.toml has no question 'coins'; did you mean ...
+    tablekit.widgets.questions.UnknownQuestion: questions.toml has no question 'coins'; ...
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -63,7 +69,9 @@ class Questions(Mapping[str, Quiz]):
 
     def __getitem__(self, name: str) -> Quiz:
         if name not in self._asked:
-            raise TraitError(f"{self._file} has no question {name!r}; {nearest(name, self._asked)}")
+            raise UnknownQuestion(
+                f"{self._file} has no question {name!r}; {nearest(name, self._asked)}"
+            )
         if name not in self._made:
             data = dict(self._asked[name])
             kind = Prediction if data.pop("predict", False) else Quiz

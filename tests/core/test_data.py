@@ -163,6 +163,7 @@ def test_rulings_data_that_are_wrong_say_where() -> None:
 def test_a_rule_that_does_not_exist() -> None:
     with pytest.raises(TablekitError, match=r"no rule 'TS-99'; .*TS-\d\d"):
         tk.rulebook("times_square")["TS-99"]
+    assert tk.rulebook("times_square").get("TS-99") is None
 
 
 def test_rules_know_their_place_in_source_and_code() -> None:

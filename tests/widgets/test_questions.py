@@ -11,7 +11,13 @@ from traitlets import TraitError
 from tablekit.widgets import Prediction, Questions, Quiz
 from tablekit.widgets.answers import number, same
 
-LESSONS = Path(__file__).parents[2] / "notebooks" / "lessons" / "questions.toml"
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+# By the name of the file and of the question: every question that a notebook asks.
+ASKED = {
+    f"{file.stem}/{name}": quiz
+    for file in sorted(NOTEBOOKS.rglob("*.toml"))
+    for name, quiz in Questions(file).items()
+}
 COIN = """
 [coin]
 question = "Two heads?"
@@ -57,11 +63,12 @@ def test_an_unknown_question_is_answered_with_the_nearest(tmp_path: Path) -> Non
     asked = Questions(written(tmp_path, COIN))
     with pytest.raises(TraitError, match="did you mean 'coin'"):
         asked["coins"]
+    assert asked.get("coins") is None and "coins" not in asked
 
 
-@pytest.mark.parametrize("name", list(Questions(LESSONS)))
+@pytest.mark.parametrize("name", ASKED)
 def test_the_lessons_questions_know_right_from_wrong(name: str) -> None:
-    asked = Questions(LESSONS)[name]
+    asked = ASKED[name]
     assert asked.check(asked.answer).startswith("Right. ")
     assert asked.explain and (asked.wrong or len(asked.options) == 2)
     for mistake, why in asked.wrong.items():
@@ -69,9 +76,9 @@ def test_the_lessons_questions_know_right_from_wrong(name: str) -> None:
         assert asked.check(mistake) == f"Not yet. {mistake}: {str(why).rstrip('.')}."
 
 
-@pytest.mark.parametrize("name", list(Questions(LESSONS)))
+@pytest.mark.parametrize("name", ASKED)
 def test_no_hint_and_no_question_gives_its_answer_away(name: str) -> None:
-    asked = Questions(LESSONS)[name]
+    asked = ASKED[name]
     if asked.options:
         return
     for text in (asked.question, *asked.wrong.values()):
