@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,6 @@ def load(name: str) -> dict[str, Any]:
 
 BOOK, RULINGS, BOX, WORDS = map(load, ("rulebook", "rulings", "box", "words"))
 RULES = {rule["id"]: rule for rule in BOOK["rule"]}
-ODDITIES = {oddity["id"]: oddity for oddity in BOOK["oddity"]}
-QUESTIONS = {ruling["id"]: ruling for ruling in RULINGS["ruling"]}
 
 
 def numbered(prefix: str, last: int) -> list[str]:
@@ -36,28 +33,9 @@ def test_every_rule_oddity_and_ruling_of_the_ledger_is_there_once_and_in_order()
     assert [ruling["id"] for ruling in RULINGS["ruling"]] == numbered("G", 24)
 
 
-def test_chapters_cover_the_rules_in_order() -> None:
-    chapters = [chapter["id"] for chapter in BOOK["chapter"]]
-    assert [chapter for chapter, _ in groupby(rule["chapter"] for rule in BOOK["rule"])] == chapters
-
-
-@pytest.mark.parametrize(
-    ("field", "others"), [("oddities", ODDITIES), ("rulings", QUESTIONS)], ids=["oddity", "ruling"]
-)
-def test_references_hold_in_both_directions(field: str, others: dict[str, Any]) -> None:
-    from_rules = {(rule, other) for rule in RULES for other in RULES[rule].get(field, ())}
-    from_others = {(rule, other) for other in others for rule in others[other]["rules"]}
-    assert from_rules == from_others
-    assert {rule for rule, _ in from_others} <= set(RULES)
-    assert {other for _, other in from_rules} == set(others)
-
-
-@pytest.mark.parametrize("entry", [*BOOK["rule"], *BOOK["oddity"]], ids=lambda entry: entry["id"])
-def test_what_is_printed_has_a_line(entry: dict[str, Any]) -> None:
-    assert entry["lines"] == sorted(set(entry["lines"]))
-    assert all(1 <= line <= 130 for line in entry["lines"])
-    if entry.get("printed") or entry.get("basis") == "printed":
-        assert entry["lines"]
+def test_no_line_is_beyond_the_end_of_the_page() -> None:
+    lines = {line for entry in [*BOOK["rule"], *BOOK["oddity"]] for line in entry["lines"]}
+    assert min(lines) >= 1 and max(lines) <= 130
 
 
 def test_only_the_lost_end_of_the_game_and_the_invariants_have_no_line() -> None:
@@ -70,12 +48,6 @@ def test_the_machinery_reads_the_files() -> None:
     assert book["TS-27"].oddities[0].printed == "el resto del juego"
     assert set(RULES) - book.to_cite() == {"TS-01", "TS-40", "TS-41"}
     words.checked(WORDS)
-
-
-def test_every_default_is_one_of_the_readings() -> None:
-    for ruling in rulings.from_toml(RULINGS):
-        assert ruling.admits(ruling.default), ruling.id
-        assert len({type(value) for value in ruling.values}) == 1, ruling.id
 
 
 def test_the_switches() -> None:

@@ -1,0 +1,82 @@
+"""The TOML files of every game: references that exist both ways, order, printed lines, readings."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tablekit.core import toml
+
+GAMES = tk.games()
+
+
+def entries(name: str, *kinds: str) -> list[Any]:
+    """Each entry of a kind in a file of each game, as a case with the game's and its own id."""
+    cases = []
+    for game in GAMES:
+        data = toml.read(game.folder / f"{name}.toml", tk.TablekitError)
+        for kind in kinds:
+            for entry in data.get(kind, ()):
+                cases.append(pytest.param(game, entry, id=f"{game.id}/{entry['id']}"))
+    return cases
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> tk.Game:
+    found: tk.Game = request.param
+    return found
+
+
+def test_the_chapters_cover_the_rules_in_order(game: tk.Game) -> None:
+    book = toml.read(game.folder / "rulebook.toml", tk.TablekitError)
+    chapters = [chapter["id"] for chapter in book["chapter"]]
+    assert [chapter for chapter, _ in groupby(rule["chapter"] for rule in book["rule"])] == chapters
+
+
+@pytest.mark.parametrize(
+    ("field", "file", "kind"),
+    [("oddities", "rulebook", "oddity"), ("rulings", "rulings", "ruling")],
+    ids=["oddities", "rulings"],
+)
+def test_references_hold_in_both_directions(
+    game: tk.Game, field: str, file: str, kind: str
+) -> None:
+    rules = toml.read(game.folder / "rulebook.toml", tk.TablekitError)["rule"]
+    others = toml.read(game.folder / f"{file}.toml", tk.TablekitError)[kind]
+    from_rules = {(rule["id"], other) for rule in rules for other in rule.get(field, ())}
+    from_others = {(rule, other["id"]) for other in others for rule in other["rules"]}
+    assert from_rules == from_others
+    assert {rule for rule, _ in from_others} <= {rule["id"] for rule in rules}
+
+
+@pytest.mark.parametrize(("game", "entry"), entries("rulebook", "rule", "oddity", "contradiction"))
+def test_what_is_printed_has_a_line(game: tk.Game, entry: dict[str, Any]) -> None:
+    assert entry["lines"] == sorted(set(entry["lines"]))
+    if entry.get("printed") or entry.get("basis") == "printed":
+        assert entry["lines"]
+
+
+@pytest.mark.parametrize(("game", "entry"), entries("rulebook", "rule"))
+def test_what_no_line_says_is_not_called_printed(game: tk.Game, entry: dict[str, Any]) -> None:
+    if not entry["lines"]:
+        assert entry["basis"] in ("sourced", "inferred", "invented")
+
+
+def test_every_default_is_one_of_the_readings(game: tk.Game) -> None:
+    for ruling in game.rulings:
+        assert ruling.admits(ruling.default), ruling.id
+        assert len({type(value) for value in ruling.values}) == 1, ruling.id
+
+
+def test_every_name_has_a_plain_word_and_no_list_of_its_own(game: tk.Game) -> None:
+    words = toml.read(game.folder / "words.toml", tk.TablekitError)
+    assert {"plain", "printed", "classroom"} <= set(words["lists"])
+    for name, entry in words["names"].items():
+        assert "plain" in entry and set(entry) <= set(words["lists"]), name
+
+
+def test_the_files_hold_their_schemas(game: tk.Game) -> None:
+    game.check_data()
