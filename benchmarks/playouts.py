@@ -18,7 +18,7 @@ from typing import Any
 import tablekit as tk
 from benchmarks.report import Row, ratio, rounds, show
 from tablekit.core.chance import sample
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import race, random_bot
 from tablekit.core.requests import Ask, Draw, Race, forced
 

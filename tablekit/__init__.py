@@ -181,7 +181,7 @@ def _begin(
 ) -> Match:
     from tablekit.core.game import game
     from tablekit.core.match import Match
-    from tablekit.core.players import seat_names
+    from tablekit.core.seats import seat_names
 
     chosen = game(game_id)
     if isinstance(seats, str):

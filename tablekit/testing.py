@@ -39,7 +39,8 @@ from tablekit.core.errors import (
 )
 from tablekit.core.events import Choice, Event, Outcome, collect_citations
 from tablekit.core.game import Game
-from tablekit.core.match import Answer, Match
+from tablekit.core.line import Answer
+from tablekit.core.match import Match
 from tablekit.core.odds import Odds, odds
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Ask, Draw, Move, Race

@@ -14,9 +14,9 @@ from tablekit.bots.counts import above_zero
 from tablekit.bots.playout import Playout, needs_line, share
 from tablekit.bots.seating import Player, bot, label
 from tablekit.core.errors import TablekitError
-from tablekit.core.match import find
 from tablekit.core.players import PASS, race, random_bot
 from tablekit.core.requests import Move, Race, Some
+from tablekit.core.typed import find
 
 if TYPE_CHECKING:
     from tablekit.core.game import Bot, Game, View

@@ -11,11 +11,11 @@ from tablekit.bots.playout import Playout
 from tablekit.bots.seating import Player, bot
 from tablekit.core import game as registry
 from tablekit.core.game import Game, Setup
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.rulings import Value
 
 if TYPE_CHECKING:
-    from tablekit.core.match import Answer
+    from tablekit.core.line import Answer
 
 
 class Plan(NamedTuple):

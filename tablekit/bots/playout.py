@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core.chance import sample
 from tablekit.core.errors import IllegalChoice, TablekitError
-from tablekit.core.match import CHANCE, NOBODY, Answer, Line, find
+from tablekit.core.line import CHANCE, NOBODY, Answer, Line
 from tablekit.core.players import race, random_bot
 from tablekit.core.requests import Ask, Draw, Move, Race, Some, forced
+from tablekit.core.typed import find
 from tablekit.core.worlds import Worlds
 
 if TYPE_CHECKING:

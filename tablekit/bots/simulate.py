@@ -17,9 +17,8 @@ from tablekit.bots.simulation import Simulation
 from tablekit.core import game as registry
 from tablekit.core.errors import SeatError, TablekitError
 from tablekit.core.game import Game
-from tablekit.core.match import check_names
-from tablekit.core.players import seat_names
 from tablekit.core.rulings import Value
+from tablekit.core.seats import check_names, seat_names
 
 TASKS = 64
 """Into about so many tasks the games are cut for other processes ..."""

@@ -11,6 +11,16 @@ from tablekit.core.errors import TablekitError
 from tablekit.core.requests import Draw
 
 
+def check_seed(seed: object) -> None:
+    """Refuse what chance can't start from, or a record can't hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
+    try:
+        str(seed).encode()
+    except ValueError as fault:  # thousands of digits; half a surrogate pair
+        raise TablekitError(f"this seed can't be written as text: {fault}") from None
+
+
 def sample(request: Draw, random: Random) -> Any:
     """An answer drawn as the request says: uniformly, or by weights."""
     pool = request.pool

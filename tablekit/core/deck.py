@@ -46,7 +46,8 @@ class Pile:
 
     ``cards`` is what may lie there, in no order; ``bottom`` is what is known to lie beneath,
     deepest first. To a seat that can't tell the pile from its rivals' hands, ``cards`` holds
-    all that it can't see and ``size`` stays true.
+    all that it can't see and ``size`` stays true; so it does to all when cards were taken out
+    of the game unseen.
 
     >>> pile = Pile(["a", "b"])
     >>> rule = pile.draw("TS-33")
@@ -205,7 +206,6 @@ def redeal(zones: Iterable[Pile | Cards], shuffle: Callable[[Cards], object]) ->
     shuffle(fog)
     for zone in zones:
         if isinstance(zone, Pile):
-            count = zone.size - len(zone.bottom)
-            zone.cards = [fog.pop() for _ in range(count)]
+            zone.cards = [fog.pop() for _ in range(len(zone.cards))]
         else:
             zone[:] = [fog.pop() for _ in range(len(zone))]

@@ -36,6 +36,10 @@ class SeatError(TablekitError):
     """A seat that doesn't exist, a wrong number of seats, or a name used twice."""
 
 
+class OutOfTurn(SeatError, IllegalChoice):
+    """A seat that isn't asked tries what a rule forbids it now; ``refusal`` carries the rule."""
+
+
 class RulingError(TablekitError):
     """A ruling that doesn't exist, a value it can't take, or two that exclude each other."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
-from tablekit.core.errors import IllegalChoice, SeatError, nearest
+from tablekit.core.errors import IllegalChoice, SeatError, TablekitError, nearest
 from tablekit.core.requests import Move
 
 CITED: set[str] | None = None
@@ -42,6 +42,24 @@ class Ending(NamedTuple):
     rule: str
     scores: tuple[Any, ...] = ()
     losers: tuple[int, ...] = ()
+
+
+def check_ending(ending: Ending, seats: int) -> None:
+    """Refuse an outcome that its game put together in the wrong way."""
+    table = range(seats)
+    for part in ("winners", "losers"):
+        found = getattr(ending, part, None)
+        if not isinstance(found, tuple) or any(seat not in table for seat in found):
+            raise TablekitError(
+                f"an Ending is (winners, rule, scores, losers); its {part} are a tuple of seats"
+                f" from 0 to {seats - 1}, not {found!r}"
+            )
+    if not isinstance(ending.rule, str):
+        raise TablekitError(f"an Ending's rule is the id of a rule, not {ending.rule!r}")
+    if not isinstance(ending.scores, tuple) or len(ending.scores) not in (0, seats):
+        raise TablekitError(
+            f"an Ending's scores are a tuple of {seats}, one a seat; not {ending.scores!r}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ class Game:
         turn: plays one turn (set-up is the first): the unit that undo and copies restart from.
         rule_of: the rule that a choice applies.
         refusals: what a seat that is asked can't do, each with the rule that forbids it.
+        unasked: the same for a seat that isn't asked, where a rule speaks of it.
         view: what a seat may see (None: somebody who only watches), as plain data.
         hidden: the zones a seat can't see into, grouped by kind of card.
         position: a state in the middle of a game, from plain data.
@@ -108,6 +109,7 @@ class Game:
     phrase: Callable[[Any, Move], tuple[str, tuple[Any, ...]]] = _plainly
     census: Callable[[Any], Iterable[Any]] | None = None
     deal: Callable[[Any, int, Random], None] | None = None
+    unasked: Callable[[Any, Ask | Race, int], Iterable[No]] | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {self.title}>"

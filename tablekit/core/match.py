@@ -6,105 +6,40 @@ redo, copies, records and odds are all replay from there; answers are the only h
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
-from unicodedata import category, normalize
+from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod
 
 from tablekit.core import chance
-from tablekit.core.errors import (
-    IllegalChoice,
-    MatchOver,
-    PositionError,
-    SeatError,
-    TablekitError,
-    nearest,
+from tablekit.core.errors import IllegalChoice, MatchOver, SeatError, TablekitError, nearest
+from tablekit.core.events import (
+    Choice,
+    Event,
+    Log,
+    Note,
+    Outcome,
+    Refusal,
+    check_ending,
+    cite,
+    spell,
 )
-from tablekit.core.events import Choice, Ending, Event, Log, Note, Outcome, Refusal, cite, spell
 from tablekit.core.game import Bot, Game, No, Setup, View
+from tablekit.core.line import CHANCE, NOBODY, Answer, Line, replay
 from tablekit.core.players import PASS, known_bots, race
 from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
-from tablekit.core.shape import short
+from tablekit.core.seats import check_names
+from tablekit.core.shape import as_json
+from tablekit.core.typed import as_move, find
 
 if TYPE_CHECKING:
     from tablekit.bots.advice import Advice
     from tablekit.core.odds import Odds
     from tablekit.core.state import State
     from tablekit.core.worlds import Worlds
-
-
-class Answer(NamedTuple):
-    """One answer in a match's history: whose (a seat, CHANCE, or NOBODY in a race) and what."""
-
-    by: int
-    value: Any
-
-
-CHANCE = -1
-NOBODY = -2
-
-
-class Line:
-    """One line of play: a state and the rules running on it, without names, log or undo.
-
-    Playouts, odds and bots work on lines; a match is a line with a history.
-    """
-
-    __slots__ = ("game", "request", "rules", "state")
-
-    def __init__(self, game: Game, state: State) -> None:
-        self.game = game
-        self.state = state
-        self.rules: Any = None
-        self.request: Request | None = None
-
-    def start(self) -> bool:
-        """Begin a turn, if the game isn't over; False when it is."""
-        while self.state.outcome is None:
-            self.rules = self.game.turn(self.state)
-            try:
-                self.request = next(self.rules)
-                return True
-            except StopIteration:
-                continue
-        self.request = None
-        return False
-
-    def skip_forced(self) -> None:
-        """Answer what has only one answer."""
-        while self.request is not None and (move := forced(self.request)) is not None:
-            self.send(move)
-
-    def send(self, answer: Any) -> bool:
-        """Answer the request; False when that ended the turn (``request`` is then None)."""
-        try:
-            self.request = self.rules.send(answer)
-            return True
-        except StopIteration:
-            self.request = None
-            return False
-
-
-def replay(game: Game, turn: State, answers: Iterable[Any], skipped: int | None = None) -> Line:
-    """The line that a turn's first state and the answers given since lead to.
-
-    Forced moves go without saying; after the last answer ``skipped`` of them, or all there are.
-    """
-    line = Line(game, turn.copy())
-    line.start()
-    for answer in answers:
-        line.skip_forced()
-        line.send(answer)
-    if skipped is None:
-        line.skip_forced()
-    for _ in range(skipped or 0):
-        line.send(forced(line.request))
-    return line
 
 
 class Match:
@@ -135,14 +70,14 @@ class Match:
         script: Iterable[Any] = (),
     ) -> None:
         check_names(seats)
-        check_seed(seed)
+        chance.check_seed(seed)
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed
         self.setup = setup
         self.script = chance.Script(script)
         self.words = game.words(words, self.seats)
-        self.data = None if data is None else _plain(data)
+        self.data = None if data is None else as_json(data)
         # People at one screen see who is asked: then a window that could tell a hidden card
         # has to be shown to everybody it might concern, also to those who can only pass.
         self.show_windows = False
@@ -198,7 +133,7 @@ class Match:
         >>> tk.position("times_square", data).refusal("play deb 5").rule
         'TS-02'
         """
-        typed = move if isinstance(move, str) else spell(_as_move(move, ()))
+        typed = move if isinstance(move, str) else spell(as_move(move, ()))
         return next((no for no in self.refusals(seat) if spell(no.move) == typed), None)
 
     @property
@@ -451,8 +386,7 @@ class Match:
         """
         from tablekit.core.odds import odds
 
-        looking = None if of is None else _looking(of)
-        return odds(self, self._resolve(choice, seat), looking, most)
+        return odds(self, self._resolve(choice, seat), of, most)
 
     def next_chance(self, choice: Choice | Move | str, seat: str | None = None) -> str | None:
         """The rule by which chance answers next when this choice is played, as its seat knows.
@@ -666,10 +600,10 @@ class Match:
         if index not in asked:
             raise SeatError(f"{seat} is not asked now; it is for {' or '.join(self.asked)}")
         if seat is None:
-            able = [i for i in asked if find(m := self.moves(i), _as_move(choice, m))]
+            able = [i for i in asked if find(m := self.moves(i), as_move(choice, m))]
             index = able[0] if able else index
         moves = self.moves(index)
-        move = _as_move(choice, moves)
+        move = as_move(choice, moves)
         found = find(moves, move)
         if found is None:
             raise self._illegal(index, move, moves)
@@ -790,125 +724,3 @@ class Match:
             if isinstance(request, Draw) or (move := forced(request)) is None:
                 return
             self._skip(move)
-
-
-def find(moves: Sequence[Move | Some], move: Move) -> Move | None:
-    """Which of these a move is, as the rules write it; None when it is none of them."""
-    for known in moves:
-        if isinstance(known, Some):
-            if known.admits(move):
-                return known.taking(move[1 + len(known.head) :])
-        elif known == move:
-            return known
-    return None
-
-
-def _as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
-    if isinstance(choice, Choice):
-        return choice.move
-    if isinstance(choice, tuple | list):
-        return tuple(choice)
-    if not isinstance(choice, str):
-        raise IllegalChoice(
-            f"{choice!r} is no choice: take one of match.choices, a tuple or what you would type"
-        )
-    for move in moves:
-        if isinstance(move, Some):
-            start = spell((move.verb, *move.head))
-            if choice == start or choice.startswith(start + " "):
-                return (move.verb, *move.head, *_items(choice[len(start) :], move.items))
-        elif spell(move) == choice:
-            return move
-    return tuple(choice.split(" "))
-
-
-def _items(text: str, items: Sequence[Any]) -> Iterator[Any]:
-    """The items that a text names, with commas between them or without."""
-    known = {str(item): item for item in items}
-    longest_first = sorted(known, key=len, reverse=True)
-    for part in filter(None, map(str.strip, text.split(","))):
-        while part:
-            name = next((n for n in longest_first if f"{part} ".startswith(f"{n} ")), part)
-            yield known.get(name, name)
-            part = part[len(name) :].strip()
-
-
-def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    """A position as a record will hold it, so that it means the same when it is read back."""
-    try:
-        text = json.dumps(dict(data), ensure_ascii=False, allow_nan=False)
-        text.encode()  # half a surrogate pair can't be written down
-        plain: dict[str, Any] = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as fault:
-        raise PositionError(f"a position is plain data, as JSON can hold it: {fault}") from None
-    return plain
-
-
-LONGEST_NAME = 60
-
-
-def check_names(seats: Sequence[str]) -> None:
-    """Refuse names that can't be told apart, or can't be written on one line."""
-    for name in seats:
-        if not isinstance(name, str) or not name.strip():
-            raise SeatError(f"a seat needs a name, not {name!r}")
-        if len(name) > LONGEST_NAME:
-            raise SeatError(
-                f"a name has up to {LONGEST_NAME} characters; {name[:20]!r}… has {len(name)}"
-            )
-        # Control characters, half a surrogate pair, line and paragraph separators.
-        if any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in name):
-            raise SeatError(f"a name is text on one line; {name!r} can't be written so")
-    known: dict[str, str] = {}
-    for name in seats:
-        shown = normalize("NFC", name).strip()
-        if shown in known:
-            raise SeatError(f"two seats have one name: {known[shown]!r} and {name!r}")
-        known[shown] = name
-
-
-def check_seed(seed: object) -> None:
-    """Refuse what chance can't start from, or a record can't hold."""
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
-    try:
-        str(seed).encode()
-    except ValueError as fault:  # thousands of digits; half a surrogate pair
-        raise TablekitError(f"this seed can't be written as text: {fault}") from None
-
-
-def check_ending(ending: Ending, seats: int) -> None:
-    """Refuse an outcome that its game put together in the wrong way."""
-    table = range(seats)
-    for part in ("winners", "losers"):
-        found = getattr(ending, part, None)
-        if not isinstance(found, tuple) or any(seat not in table for seat in found):
-            raise TablekitError(
-                f"an Ending is (winners, rule, scores, losers); its {part} are a tuple of seats"
-                f" from 0 to {seats - 1}, not {found!r}"
-            )
-    if not isinstance(ending.rule, str):
-        raise TablekitError(f"an Ending's rule is the id of a rule, not {ending.rule!r}")
-    if not isinstance(ending.scores, tuple) or len(ending.scores) not in (0, seats):
-        raise TablekitError(
-            f"an Ending's scores are a tuple of {seats}, one a seat; not {ending.scores!r}"
-        )
-
-
-def _looking(of: Callable[[View], Any]) -> Callable[[View], Any]:
-    """What to look at in a view, checked: outcomes are the keys of the odds."""
-    if not callable(of):
-        raise TablekitError(f"of= is a function of a view, not {of!r}")
-
-    def look(view: View) -> Any:
-        outcome = of(view)
-        try:
-            hash(outcome)
-        except TypeError:
-            raise TablekitError(
-                f"of= returned {short(outcome)}: outcomes are counted, so return a number, a"
-                " text or a tuple of them, such as tuple(...)"
-            ) from None
-        return outcome
-
-    return look

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core.deck import Fog, veil
 from tablekit.core.errors import OddsError, TablekitError
 from tablekit.core.requests import Ask, Draw, Race, forced
+from tablekit.core.shape import short
 
 if TYPE_CHECKING:
     from tablekit.core.game import View
-    from tablekit.core.match import Answer, Line, Match
+    from tablekit.core.line import Answer, Line
+    from tablekit.core.match import Match
 
 
 class Odds(Mapping[Any, Fraction]):
@@ -71,7 +73,9 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
 
     Raises:
         OddsError: chance can answer in more than ``most`` ways.
+        TablekitError: ``of`` is no function, or what it returns can't be an outcome.
     """
+    look = None if of is None else _looking(of)
     seat = answer.by if answer.by >= 0 else None
     chances: dict[Any, Fraction] = {}
     todo: list[tuple[tuple[Any, ...], tuple[Any, ...], int, int]] = [((), (), 1, 1)]
@@ -88,12 +92,12 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
         if not isinstance(request, Draw):
             if isinstance(request, Ask) and request.hidden and request.seat != seat:
                 labels = (*labels, REACTION)
-            outcome = of(match.game.view(line.state, seat)) if of else labels
+            outcome = look(match.game.view(line.state, seat)) if look else labels
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
             ends += 1
             continue
         # A view shows which card it was, so then every card is a branch of its own.
-        ways, size = branches(by_item(request) if of else request, most)
+        ways, size = branches(by_item(request) if look else request, most)
         if ends + len(todo) + len(ways) > most:
             raise OddsError(
                 f"chance can answer {answer.value!r} in more than {most:,} ways;"
@@ -189,3 +193,22 @@ def _walk(line: Line, seat: int | None, fogs: list[Fog]) -> None:
         if request is None or (move := forced(request)) is None:
             return
         line.send(move)
+
+
+def _looking(of: Callable[[View], Any]) -> Callable[[View], Any]:
+    """What to look at in a view, checked: outcomes are the keys of the odds."""
+    if not callable(of):
+        raise TablekitError(f"of= is a function of a view, not {of!r}")
+
+    def look(view: View) -> Any:
+        outcome = of(view)
+        try:
+            hash(outcome)
+        except TypeError:
+            raise TablekitError(
+                f"of= returned {short(outcome)}: outcomes are counted, so return a number, a"
+                " text or a tuple of them, such as tuple(...)"
+            ) from None
+        return outcome
+
+    return look

@@ -14,12 +14,6 @@ if TYPE_CHECKING:
     from tablekit.core.game import Bot, Game
 
 PASS: Move = ("pass",)
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
-
-
-def seat_names(count: int) -> list[str]:
-    """Names for so many seats that nobody has named."""
-    return [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, count + 1))][:count]
 
 
 def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Move:

@@ -13,8 +13,10 @@ from tablekit.core import chance, toml
 from tablekit.core.box import Box
 from tablekit.core.errors import RecordError, TablekitError, nearest
 from tablekit.core.game import game, ids
-from tablekit.core.match import CHANCE, NOBODY, Answer, Match, find
+from tablekit.core.line import CHANCE, NOBODY, Answer
+from tablekit.core.match import Match
 from tablekit.core.requests import Draw, Race, forced
+from tablekit.core.typed import find
 
 FORMAT = 1
 
@@ -186,7 +188,7 @@ class Replay(Match):
         value = answer.value
         if answer.by != request.seat or not isinstance(value, tuple):
             return False
-        return find(request.moves, value) is not None
+        return find(request.moves, value, request.free) is not None
 
     def finished(self) -> Match:
         """An ordinary match from here on; chance goes on by the seed."""

@@ -67,22 +67,52 @@ class Some:
         return (self.verb, *self.head, *items)
 
 
+class Text:
+    """A move in somebody's own words: ``("clue", "sentence", "a way out that hides")``.
+
+    It stands in an `Ask` beside its moves, not among them: nobody could list what may be
+    said, and bots keep to the list. ``fault`` looks at the words and says by which rule
+    they are refused, and what its sentence is about; None when they may be said.
+    """
+
+    __slots__ = ("fault", "head")
+
+    def __init__(self, head: Move, fault: Callable[[Any], tuple[str, Move] | None]) -> None:
+        self.head = head
+        self.fault = fault
+
+    def begins(self, move: Move) -> bool:
+        """Whether a move is of this kind, whatever it says.
+
+        >>> Text(("clue", "word"), lambda said: None).begins(("clue", "word", "maze"))
+        True
+        """
+        return len(move) == len(self.head) + 1 and move[:-1] == self.head
+
+
 class Ask:
     """One seat decides among ``moves``; ``rule`` says why it is asked.
 
     ``hidden`` marks a reaction window whose moves depend on cards others can't see:
     such a request is made of every seat alike, and odds never look past it.
+    ``free`` are the moves in the seat's own words, beside those that are listed.
     """
 
-    __slots__ = ("hidden", "moves", "rule", "seat")
+    __slots__ = ("free", "hidden", "moves", "rule", "seat")
 
     def __init__(
-        self, seat: int, moves: Sequence[Move | Some], rule: str, hidden: bool = False
+        self,
+        seat: int,
+        moves: Sequence[Move | Some],
+        rule: str,
+        hidden: bool = False,
+        free: Sequence[Text] = (),
     ) -> None:
         self.seat = seat
         self.moves = moves
         self.rule = rule
         self.hidden = hidden
+        self.free = free
 
 
 class Race:

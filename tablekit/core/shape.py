@@ -6,10 +6,11 @@ A JSON schema could say the same, but its checker takes most of a second to impo
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from tablekit.core.errors import TablekitError, nearest
+from tablekit.core.errors import PositionError, TablekitError, nearest
 
 
 class Fault(NamedTuple):
@@ -126,3 +127,14 @@ def short(value: object) -> str:
 
 def _inside(key: str, fault: Fault | None) -> Fault | None:
     return fault and fault._replace(where=(key, *fault.where))
+
+
+def as_json(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as a record will hold it, so that it means the same when it is read back."""
+    try:
+        text = json.dumps(dict(data), ensure_ascii=False, allow_nan=False)
+        text.encode()  # half a surrogate pair can't be written down
+        plain: dict[str, Any] = json.loads(text)
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise PositionError(f"a position is plain data, as JSON can hold it: {fault}") from None
+    return plain

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.deck import Cards, redeal
-from tablekit.core.match import Line, replay
+from tablekit.core.line import Line, replay
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game

@@ -16,7 +16,8 @@ from tablekit.bots.playout import share
 from tablekit.core.chance import sample
 from tablekit.core.deck import Pile, redeal
 from tablekit.core.events import Ending
-from tablekit.core.match import Line, Match
+from tablekit.core.line import Line
+from tablekit.core.match import Match
 from tablekit.core.players import PASS, random_bot
 from tablekit.core.requests import Ask, Draw, Move, Race, Some
 from tablekit.core.worlds import Worlds

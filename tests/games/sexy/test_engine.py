@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tablekit as tk
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.odds import REACTION
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Draw, forced

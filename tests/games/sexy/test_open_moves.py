@@ -9,7 +9,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.chance import sample
 from tablekit.core.errors import RulingError
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Ask, Draw, Some
 from tablekit.games.sexy.rules.outside import every_move

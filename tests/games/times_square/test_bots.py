@@ -10,7 +10,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.chance import sample
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Ask, Draw, Some
 from tablekit.games.times_square.bots import after, greedy

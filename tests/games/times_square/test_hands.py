@@ -11,7 +11,7 @@ from operator import le
 import pytest
 
 import tablekit as tk
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.odds import branches
 from tablekit.core.requests import Draw
 from tablekit.games.times_square.hands import colour_runs, longest_run

@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 import tablekit as tk
 from tablekit.core.chance import sample
 from tablekit.core.deck import redeal
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import random_bot
 from tablekit.core.record import load, record
 from tablekit.core.requests import Ask, Draw

@@ -11,7 +11,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.chance import sample
 from tablekit.core.events import spell
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import random_bot
 from tablekit.core.requests import Ask, Draw
 

@@ -1,0 +1,36 @@
+"""The names of the seats at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unicodedata import category, normalize
+
+from tablekit.core.errors import SeatError
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
+LONGEST_NAME = 60
+
+
+def seat_names(count: int) -> list[str]:
+    """Names for so many seats that nobody has named."""
+    return [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, count + 1))][:count]
+
+
+def check_names(seats: Sequence[str]) -> None:
+    """Refuse names that can't be told apart, or can't be written on one line."""
+    for name in seats:
+        if not isinstance(name, str) or not name.strip():
+            raise SeatError(f"a seat needs a name, not {name!r}")
+        if len(name) > LONGEST_NAME:
+            raise SeatError(
+                f"a name has up to {LONGEST_NAME} characters; {name[:20]!r}… has {len(name)}"
+            )
+        # Control characters, half a surrogate pair, line and paragraph separators.
+        if any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in name):
+            raise SeatError(f"a name is text on one line; {name!r} can't be written so")
+    known: dict[str, str] = {}
+    for name in seats:
+        shown = normalize("NFC", name).strip()
+        if shown in known:
+            raise SeatError(f"two seats have one name: {known[shown]!r} and {name!r}")
+        known[shown] = name
