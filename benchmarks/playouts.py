@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -34,50 +34,40 @@ GO_FISH = "OpenSpiel go_fish"
 UNO = "RLCard uno"
 REACHES = {
     "clubs": {GO_FISH: 1.0, UNO: 5.0},
+    "jinx": {CHESS: 6.0},
+    "orgasme": {CHESS: 4.0},
     "sexy": {CHESS: 3.0},
 }
 """By game and rival: how many times the rival's actions per second the game should reach."""
-STAND_IN = "times_square"
-"""What the reaches of `clubs` are for while there is no `clubs`."""
+OPTIONS = {"jinx": {"pace": "clock"}}
+"""With what a game is played here, where that isn't what people play."""
+COUNTED = {"jinx": "touch"}
+"""Games of which only one kind of decision counts: a touch is the race, a clue begins it."""
 
 
 # ---- ours
 
 
 def ours() -> dict[str, Playout]:
-    """Our games that can be played to their end; says which cannot."""
-    found: dict[str, Playout] = {}
-    for game in _readable_games():
-        try:
-            playout = tablekit_playout(game)
-            playout(Random(0))
-        except Exception as fault:
-            print(f"tablekit {game.id} is left out: {type(fault).__name__}: {fault}")
-        else:
-            found[game.id] = playout
-    return found
-
-
-def _readable_games() -> Iterator[tk.Game]:
-    try:
-        yield from tk.games()
-    except Exception as fault:
-        print(f"not all games can be loaded: {type(fault).__name__}: {fault}")
-        yield tk.game(STAND_IN)
+    """Our games."""
+    return {game.id: tablekit_playout(game) for game in tk.games()}
 
 
 def tablekit_playout(game: tk.Game) -> Playout:
-    """Random play of one of our games with its fewest players, without log and history."""
+    """Random play of one of our games, without log and history."""
     # Four seats where the game takes them: go_fish is measured with four.
-    setup = game.setup(min(max(4, game.seats[0]), game.seats[1]))
+    seats = min(max(4, game.seats[0]), game.seats[1])
+    setup = game.setup(seats, options=OPTIONS.get(game.id))
+    counted = COUNTED.get(game.id)
 
     def play(random: Random) -> int:
         actions = 0
 
         def decide(seat: int, moves: Any) -> Any:
             nonlocal actions
-            actions += 1
-            return random_bot(None, moves, random)
+            move = random_bot(None, moves, random)
+            actions += counted is None or move[0] == counted
+            return move
 
         line = Line(game, game.start(setup))
         while line.start():
@@ -87,8 +77,9 @@ def tablekit_playout(game: tk.Game) -> Playout:
                 elif (only := forced(request)) is not None:
                     line.send(only)
                 elif type(request) is Ask:
-                    actions += 1
-                    line.send(random_bot(None, request.moves, random))
+                    move = random_bot(None, request.moves, random)
+                    actions += counted is None or move[0] == counted
+                    line.send(move)
                 else:
                     assert type(request) is Race
                     line.send(race(request, decide, random))
@@ -225,8 +216,7 @@ def playout_table(mine: list[str], figures: dict[str, list[float]]) -> list[Row]
     others = sorted(set(figures) - set(mine), key=lambda name: -rates[name])
     rows = []
     for game in mine:
-        stands_in = game == STAND_IN and "clubs" not in mine
-        reaches = REACHES.get("clubs" if stands_in else game, {})
+        reaches = REACHES.get(game, {})
         if not others:
             rows.append(Row(game, f"{rates[game]:,.0f}"))
         for other in others:
@@ -240,14 +230,7 @@ def whole_game_table(mine: list[str]) -> list[Row]:
     """A whole match between greedy bots, log and history kept: its seconds."""
     rows = []
     for game in mine:
-        if "greedy" not in tk.game(game).bots:
-            print(f"{game} has no greedy bot yet")
-            continue
-        try:
-            matches = [greedy_match(game, seed) for seed in range(5)]
-        except Exception as fault:
-            print(f"{game} can't be played by its greedy bots: {type(fault).__name__}: {fault}")
-            continue
+        matches = [greedy_match(game, seed) for seed in range(5)]
         decisions, seconds = map(statistics.median, zip(*matches, strict=True))
         what = f"{game}: a match of greedy bots, {decisions:.0f} decisions"
         rows.append(Row(what, f"{seconds * 1000:,.0f} ms", "1,000 ms", seconds, most=1.0))
@@ -271,11 +254,7 @@ def main() -> None:
         playout_table(list(mine), figures),
         "Actions per second; an action is a decision among at least two options.",
         f"Medians of {ROUNDS} rounds; the ratio is the median of the rounds' ratios.",
-        *(
-            [f"There is no clubs yet: {STAND_IN} stands in for it."]
-            if "clubs" not in mine and STAND_IN in mine
-            else []
-        ),
+        *(f"Of {game} only each {verb!r} counts." for game, verb in COUNTED.items()),
     )
     show(whole_game_table(list(mine)))
 
