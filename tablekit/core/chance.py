@@ -23,12 +23,12 @@ def check_seed(seed: object) -> None:
 
 def sample(request: Draw, random: Random) -> Any:
     """An answer drawn as the request says: uniformly, or by weights."""
-    pool = request.pool
+    pool, count = request.pool, request.count
     if isinstance(pool, dict):
         return random.choices(list(pool), list(pool.values()))[0]
-    if request.count == 1:
+    if count == 1:
         return pool[int(random.random() * len(pool))]
-    return tuple(several(pool, request.count, random))
+    return tuple(several(pool, count, random))
 
 
 def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
@@ -43,22 +43,30 @@ def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
     left = len(items)
     if count > 5 or not 0 < count <= left:
         return random.sample(items, count)
+    getrandbits = random.getrandbits
+    bits = left.bit_length()
+    taken: list[Any] = []
     if left > 21:
         places: list[int] = []
-        bits, getrandbits = left.bit_length(), random.getrandbits
-        while len(places) < count:
+        while count:
             place = getrandbits(bits)
             if place < left and place not in places:
                 places.append(place)
-        return [items[place] for place in places]
+                taken.append(items[place])
+                count -= 1
+        return taken
     pool = list(items)
-    taken: list[Any] = []
-    while len(taken) < count:
-        place = below(left, random)
-        left -= 1
+    while True:
+        place = getrandbits(bits)
+        while place >= left:
+            place = getrandbits(bits)
         taken.append(pool[place])
+        count -= 1
+        if not count:
+            return taken
+        left -= 1
         pool[place] = pool[left]
-    return taken
+        bits = left.bit_length()
 
 
 def below(number: int, random: Random) -> int:

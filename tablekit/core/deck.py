@@ -88,7 +88,8 @@ class Pile:
             self.size -= 1
             return self.bottom.pop()
         card = yield Draw(self.cards, rule, 1, label)
-        self.take((card,))
+        self.cards.remove(card)
+        self.size -= 1
         return card
 
     def draw_many(self, count: int, rule: str) -> Rules[tuple[Any, ...]]:
@@ -109,8 +110,9 @@ class Pile:
 
     def take(self, cards: tuple[Any, ...]) -> None:
         """Remove cards that a draw from ``cards`` has given."""
+        left = self.cards
         for card in cards:
-            self.cards.remove(card)
+            left.remove(card)
         self.size -= len(cards)
 
     def add(self, cards: Iterable[Any]) -> None:

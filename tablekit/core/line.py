@@ -38,10 +38,11 @@ class Line:
 
     def start(self) -> bool:
         """Begin a turn, if the game isn't over; False when it is."""
-        while self.state.outcome is None:
-            self.rules = self.game.turn(self.state)
+        state, turn = self.state, self.game.turn
+        while state.outcome is None:
+            self.rules = rules = turn(state)
             try:
-                self.request = next(self.rules)
+                self.request = next(rules)
                 return True
             except StopIteration:
                 continue

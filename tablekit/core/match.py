@@ -15,7 +15,14 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod
 
 from tablekit.core import chance
-from tablekit.core.errors import IllegalChoice, MatchOver, SeatError, TablekitError, nearest
+from tablekit.core.errors import (
+    IllegalChoice,
+    MatchOver,
+    OutOfTurn,
+    SeatError,
+    TablekitError,
+    nearest,
+)
 from tablekit.core.events import (
     Choice,
     Event,
@@ -30,7 +37,7 @@ from tablekit.core.events import (
 from tablekit.core.game import Bot, Game, No, Setup, View
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line, replay
 from tablekit.core.players import PASS, known_bots, race
-from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, forced
+from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, Text, forced, span
 from tablekit.core.seats import check_names
 from tablekit.core.shape import as_json
 from tablekit.core.typed import as_move, find
@@ -115,15 +122,10 @@ class Match:
         """What a seat can't do now, each with the rule that forbids it.
 
         Without a name it is the (first) seat that is asked. A seat that isn't asked has
-        nothing to decide, so nothing is refused to it.
+        nothing to decide; to it is refused what the game names for such seats, if anything.
         """
-        request = self._line.request
-        asked = self._asked()
-        index = self._seat(seat) if seat is not None else asked[0] if asked else None
-        if index not in asked or not isinstance(request, Ask | Race):
-            return []
-        found = self.game.refusals(self._line.state, request, index)
-        return [self._refusal(index, no) for no in found]
+        index = self._meant(seat)
+        return [] if index is None else [self._refusal(index, no) for no in self._nos(index)]
 
     def refusal(self, move: Move | str, seat: str | None = None) -> Refusal | None:
         """Why one move can't be played now; None when it can, or when no rule speaks of it.
@@ -133,8 +135,12 @@ class Match:
         >>> tk.position("times_square", data).refusal("play deb 5").rule
         'TS-02'
         """
-        typed = move if isinstance(move, str) else spell(as_move(move, ()))
-        return next((no for no in self.refusals(seat) if spell(no.move) == typed), None)
+        index = self._meant(seat)
+        if index is None:
+            return None
+        moves = self.moves(index) if index in self._asked() else ()
+        meant = as_move(move, moves, self._free(index))
+        return None if find(moves, meant) else self._forbids(index, meant)
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -348,13 +354,16 @@ class Match:
         check_ending(ending, len(self.seats))
         cite(ending.rule)
         winners = tuple(self.seats[i] for i in ending.winners)
-        if len(winners) == 1:
-            text = f"{winners[0]} wins"
+        losers = tuple(self.seats[i] for i in ending.losers)
+        if winners:
+            text = f"{' and '.join(winners)} {'share the win' if winners[1:] else 'wins'}"
+        elif losers:
+            text = f"{' and '.join(losers)} {'lose' if losers[1:] else 'loses'}"
         else:
-            text = f"{' and '.join(winners)} share the win" if winners else "nobody wins"
+            text = "nobody wins"
         return Outcome(
             winners=winners,
-            losers=tuple(self.seats[i] for i in ending.losers),
+            losers=losers,
             scores=dict(zip(self.seats, ending.scores, strict=False)),
             rule=ending.rule,
             text=text,
@@ -554,6 +563,36 @@ class Match:
         assert isinstance(request, Ask)
         return request.moves
 
+    def _free(self, seat: int) -> Text | None:
+        """What a seat may answer in its own words."""
+        request = self._line.request
+        return request.free if isinstance(request, Ask) and request.seat == seat else None
+
+    def _meant(self, seat: str | None) -> int | None:
+        """The seat of this name; without one, the first that is asked."""
+        asked = self._asked()
+        return self._seat(seat) if seat is not None else asked[0] if asked else None
+
+    def _nos(self, seat: int) -> Iterable[No]:
+        request, state = self._line.request, self._line.state
+        if not isinstance(request, Ask | Race):
+            return ()
+        if seat in self._asked():
+            return self.game.refusals(state, request, seat)
+        return self.game.unasked(state, request, seat) if self.game.unasked else ()
+
+    def _forbids(self, seat: int, move: Move) -> Refusal | None:
+        """What the rules say against a move, one they name or one in the seat's own words."""
+        free = self._free(seat)
+        if free is not None and move[:1] == (free.verb,):
+            fault = free.fault(move)
+            return self._refusal(seat, No(move, *fault)) if fault else None
+        typed = f"{spell(move)} "  # as somebody may have typed it
+        # What is said of a verb alone is said of every move that begins with it.
+        meant = [no for no in self._nos(seat) if typed.startswith(f"{spell(no.move)} ")]
+        no = max(meant, key=lambda no: len(spell(no.move)), default=None)
+        return None if no is None else self._refusal(seat, no)
+
     def _choice(self, seat: int, move: Move | Some) -> Choice:
         name = self.seats[seat]
         plain = (move.verb, *move.head) if isinstance(move, Some) else move
@@ -598,13 +637,13 @@ class Match:
         asked = self._asked()
         index = asked[0] if seat is None else self._seat(seat)
         if index not in asked:
-            raise SeatError(f"{seat} is not asked now; it is for {' or '.join(self.asked)}")
+            raise self._not_asked(index, choice)
         if seat is None:
             able = [i for i in asked if find(m := self.moves(i), as_move(choice, m))]
             index = able[0] if able else index
-        moves = self.moves(index)
-        move = as_move(choice, moves)
-        found = find(moves, move)
+        moves, free = self.moves(index), self._free(index)
+        move = as_move(choice, moves, free)
+        found = find(moves, move, free)
         if found is None:
             raise self._illegal(index, move, moves)
         if not isinstance(request, Race):
@@ -616,22 +655,26 @@ class Match:
         return Answer(index, (index, found))
 
     def _illegal(self, seat: int, move: Move, moves: Sequence[Move | Some]) -> IllegalChoice:
-        request = self._line.request
-        assert isinstance(request, Ask | Race)
         name = self.seats[seat]
-        for no in self.game.refusals(self._line.state, request, seat):
-            if spell(no.move) == spell(move):  # it may have been typed
-                refusal = self._refusal(seat, no)
-                return IllegalChoice(f"{name} can't {spell(move)!r}. {refusal}", refusal)
+        if refusal := self._forbids(seat, move):
+            return IllegalChoice(f"{name} can't {spell(move)!r}. {refusal}", refusal)
         for some in moves:
             if isinstance(some, Some) and move[:1] == (some.verb,):
                 return IllegalChoice(
-                    f"{spell(move)!r} is not open: {some.verb!r} takes {some.minimum} to"
-                    f" {some.maximum} of {', '.join(map(str, some.items))}"
+                    f"{spell(move)!r} is not open: {some.verb!r} takes"
+                    f" {span(some.minimum, some.maximum)} of {', '.join(map(str, some.items))}"
                 )
         valid = [m.verb if isinstance(m, Some) else spell(m) for m in moves]
         near = nearest(spell(move), valid)
+        if spell(move) in valid:  # a text where the move has a number
+            near = f"did you mean {moves[valid.index(spell(move))]!r}?"
+            return IllegalChoice(f"{move!r} is not open for {name} now; {near}")
         return IllegalChoice(f"{spell(move)!r} is not open for {name} now; {near}")
+
+    def _not_asked(self, seat: int, choice: Choice | Move | str) -> SeatError:
+        message = f"{self.seats[seat]} is not asked now; it is for {' or '.join(self.asked)}"
+        refusal = self._forbids(seat, as_move(choice, ()))
+        return OutOfTurn(f"{message}. {refusal}", refusal) if refusal else SeatError(message)
 
     def _last_decision(self) -> int | None:
         for index in range(len(self._askings) - 1, -1, -1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.core.chance import below, several
 from tablekit.core.requests import Move, Race, Some
@@ -19,11 +19,16 @@ PASS: Move = ("pass",)
 def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Move:
     """Any open move, each as likely; of a subset move any size, then any such subset."""
     move = moves[int(random.random() * len(moves))]
-    if type(move) is tuple:
-        return move
-    assert isinstance(move, Some)
-    count = move.minimum + below(move.maximum - move.minimum + 1, random)
-    return move.taking(several(move.items, count, random))
+    return move if type(move) is tuple else any_of(cast("Some", move), random)
+
+
+def any_of(move: Some, random: Random) -> Move:
+    """Any size of a subset move, each as likely, then any subset of that size."""
+    items, minimum = move.items, move.minimum
+    count = minimum + below(move.maximum - minimum + 1, random)
+    if count == 1:
+        return (move.verb, *move.head, items[below(len(items), random)])
+    return move.taking(several(items, count, random))
 
 
 def race(

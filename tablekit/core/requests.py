@@ -58,36 +58,60 @@ class Some:
         >>> Some("trade", ["a", "b", "c"], 1, 2).taking(["c", "a"])
         ('trade', 'a', 'c')
         """
+        if len(taken) == len(self.items):
+            return (self.verb, *self.head, *self.items)
         wanted = list(taken)
         items = []
         for item in self.items:
             if item in wanted:
-                wanted.remove(item)
                 items.append(item)
+                wanted.remove(item)
+                if not wanted:
+                    break
         return (self.verb, *self.head, *items)
 
 
 class Text:
-    """A move in somebody's own words: ``("clue", "sentence", "a way out that hides")``.
+    """A move in somebody's own words, of some kind: ``("clue", "sentence", "a hidden way out")``.
 
     It stands in an `Ask` beside its moves, not among them: nobody could list what may be
-    said, and bots keep to the list. ``fault`` looks at the words and says by which rule
-    they are refused, and what its sentence is about; None when they may be said.
+    said, and bots keep to the list. ``fault`` is given such a move and says by which rule it
+    is refused, and what the refusal's sentence is about; None when it may be played.
     """
 
-    __slots__ = ("fault", "head")
+    __slots__ = ("fault", "kinds", "limit", "verb")
 
-    def __init__(self, head: Move, fault: Callable[[Any], tuple[str, Move] | None]) -> None:
-        self.head = head
+    def __init__(
+        self,
+        verb: str,
+        kinds: Sequence[str],
+        limit: int,
+        fault: Callable[[Move], tuple[str, Move] | None],
+    ) -> None:
+        self.verb = verb
+        self.kinds = kinds
+        self.limit = limit
         self.fault = fault
 
-    def begins(self, move: Move) -> bool:
-        """Whether a move is of this kind, whatever it says.
+    def admits(self, move: Move) -> bool:
+        """Whether a move is one of these.
 
-        >>> Text(("clue", "word"), lambda said: None).begins(("clue", "word", "maze"))
+        >>> Text("clue", ["word"], 80, lambda move: None).admits(("clue", "word", "maze"))
         True
         """
-        return len(move) == len(self.head) + 1 and move[:-1] == self.head
+        return move[:1] == (self.verb,) and self.fault(move) is None
+
+    def typed(self, text: str) -> Move | None:
+        """The move that a typed line is meant to be; None when it has another verb.
+
+        >>> Text("clue", ["sentence"], 80, lambda move: None).typed("clue sentence no exit")
+        ('clue', 'sentence', 'no exit')
+        """
+        for kind in self.kinds:
+            start = f"{self.verb} {kind}"
+            if text == start or text.startswith(start + " "):
+                return self.verb, kind, text[len(start) :].strip()
+        return None
 
 
 class Ask:
@@ -95,7 +119,7 @@ class Ask:
 
     ``hidden`` marks a reaction window whose moves depend on cards others can't see:
     such a request is made of every seat alike, and odds never look past it.
-    ``free`` are the moves in the seat's own words, beside those that are listed.
+    ``free`` is what the seat may say in its own words, beside the moves that are listed.
     """
 
     __slots__ = ("free", "hidden", "moves", "rule", "seat")
@@ -106,7 +130,7 @@ class Ask:
         moves: Sequence[Move | Some],
         rule: str,
         hidden: bool = False,
-        free: Sequence[Text] = (),
+        free: Text | None = None,
     ) -> None:
         self.seat = seat
         self.moves = moves
@@ -159,6 +183,15 @@ Request: TypeAlias = Ask | Race | Draw
 Rules: TypeAlias = Generator[Request, Any, T]
 Then: TypeAlias = Iterable[Request]
 """Rules to go on with (``yield from``), or ``()`` where nothing is left to ask."""
+
+
+def span(minimum: int, maximum: int) -> str:
+    """How many may be taken, in words.
+
+    >>> span(1, 3), span(2, 2)
+    ('1 to 3', '2')
+    """
+    return str(minimum) if minimum == maximum else f"{minimum} to {maximum}"
 
 
 def forced(request: Request | None) -> Move | None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from tablekit.core.errors import IllegalChoice
 from tablekit.core.events import Choice, spell
-from tablekit.core.requests import Move, Some
+from tablekit.core.requests import Move, Some, Text
 
 
-def find(moves: Sequence[Move | Some], move: Move) -> Move | None:
+def find(moves: Sequence[Move | Some], move: Move, free: Text | None = None) -> Move | None:
     """Which of these a move is, as the rules write it; None when it is none of them."""
     for known in moves:
         if isinstance(known, Some):
@@ -18,10 +18,12 @@ def find(moves: Sequence[Move | Some], move: Move) -> Move | None:
                 return known.taking(move[1 + len(known.head) :])
         elif known == move:
             return known
-    return None
+    return move if free is not None and free.admits(move) else None
 
 
-def as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
+def as_move(
+    choice: Choice | Move | str, moves: Sequence[Move | Some], free: Text | None = None
+) -> Move:
     """The move that a choice, a tuple or a typed line stands for; it need not be open."""
     if isinstance(choice, Choice):
         return choice.move
@@ -38,7 +40,8 @@ def as_move(choice: Choice | Move | str, moves: Sequence[Move | Some]) -> Move:
                 return (move.verb, *move.head, *_items(choice[len(start) :], move.items))
         elif spell(move) == choice:
             return move
-    return tuple(choice.split(" "))
+    said = free.typed(choice) if free is not None else None
+    return said or tuple(choice.split(" "))
 
 
 def _items(text: str, items: Sequence[Any]) -> Iterator[Any]:

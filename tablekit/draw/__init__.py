@@ -17,6 +17,7 @@ from tablekit.draw.drawing import (
     paint,
 )
 from tablekit.draw.fan import fan
+from tablekit.draw.gauge import gauge
 from tablekit.draw.grid import Marker, grid
 from tablekit.draw.hand import hand, identities
 from tablekit.draw.matrix import Head, Slots, matrix
@@ -41,6 +42,7 @@ from tablekit.draw.table import Table, lay_out
 from tablekit.draw.tally import Seen, tally
 from tablekit.draw.text import line, words
 from tablekit.draw.theme import KINDS, LIVE, SHAPES, THEMES, TOKENS, colour, shape
+from tablekit.draw.tip import tip
 from tablekit.draw.track import Piece, track
 from tablekit.draw.tree import Branch, tree
 
@@ -82,6 +84,7 @@ __all__ = [
     "escaped",
     "fan",
     "fraction",
+    "gauge",
     "grid",
     "hand",
     "identities",
@@ -107,6 +110,7 @@ __all__ = [
     "stepper",
     "story",
     "tally",
+    "tip",
     "track",
     "tree",
     "words",

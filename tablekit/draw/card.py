@@ -18,7 +18,8 @@ class Face:
     """What a card shows.
 
     ``kind`` gives the band its colour and shape (``a`` to ``j``, or "" for a plain card);
-    ``note`` is a short word in the band; ``label`` replaces the spoken description.
+    ``note`` is a short word in the band; ``label`` replaces the spoken description; ``tip``
+    is said after it, and shown while a card of a hand has the pointer or the focus.
 
     >>> Face("Saucy Sue", "1").says
     'Saucy Sue 1'
@@ -32,6 +33,7 @@ class Face:
     note: str = ""
     back: bool = False
     label: str = ""
+    tip: str = ""
 
     @property
     def says(self) -> str:

@@ -50,6 +50,9 @@ class Part:
     pressable parts of one ``group``. Parts of one ``row`` lie on each other and make
     room for the one under the pointer or the focus.
 
+    ``tip`` is markup that shows, in a live picture only, while the part has the pointer or the
+    focus (see `tablekit.draw.tip`); whatever it tells, the label must tell too.
+
     A part without a label and without a role is ornament, hidden from assistive
     technology; ``paragraph`` and ``heading`` are for parts that are read as text.
     """
@@ -65,6 +68,7 @@ class Part:
     chosen: bool | None = None
     disabled: bool = False
     row: str = ""
+    tip: str = ""
 
     def element(self) -> str:
         """The part as one ``<g>``, with what assistive technology needs to know."""
@@ -98,7 +102,8 @@ class Part:
             f'aria-pressed="{str(self.chosen).lower()}"' if self.chosen is not None else "",
             'aria-disabled="true"' if self.disabled else "",
         ]
-        return f"<g {' '.join(filter(None, attributes))}>{self.svg}</g>"
+        tip = f'<g class="tk-tip" display="none">{self.tip}</g>' if self.tip else ""
+        return f"<g {' '.join(filter(None, attributes))}>{self.svg}{tip}</g>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from tablekit.draw.card import HEIGHT, RISE, STRIP, WIDTH, Face, card, space
 from tablekit.draw.drawing import Drawing, Part
 from tablekit.draw.text import line
+from tablekit.draw.tip import tip
 
 OPENING = 40  # how far the cards behind the one looked at move aside
 _GAP = 8
@@ -54,18 +55,20 @@ def hand(
         row, place = divmod(i, in_row)
         picked, out = i in chosen, i in disabled
         named = keys[i] if keys is not None else str(i)
+        x = 2 + round(place * step)
         parts.append(
             Part(
                 f"{key}/{named}",
                 card(face, chosen=picked, disabled=out, shows=int(step) if overlaps else 0),
-                2 + round(place * step),
+                x,
                 2 + top + row * (HEIGHT + RISE + _GAP) + (0 if picked else RISE),
-                label=face.says,
+                label=f"{face.says}. {face.tip}" if face.tip else face.says,
                 press=f"{press}:{named}" if press else "",
                 group=group if press else "",
                 chosen=picked if press else None,
                 disabled=out and bool(press),
                 row=f"{key}/{row}" if overlaps else "",
+                tip=tip(face.tip, at=WIDTH / 2, left=-x, right=width - x),
             )
         )
     said = [f.says + (" (chosen)" if i in chosen else "") for i, f in enumerate(faces)]

@@ -12,6 +12,7 @@ from traitlets import Bool, TraitError, Unicode, default, validate
 from tablekit.core.errors import OddsError
 from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
+from tablekit.core.requests import Ask, Move, Race, span
 from tablekit.core.rulebook import Oddity, Rule
 from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out
 from tablekit.draw import Button as DrawnButton
@@ -58,6 +59,7 @@ class Table(Live):
         self._lifted = NOBODY
         self._rule = ""
         self._card = ""
+        self._refused: Refusal | None = None
         self._picking: Choice | None = None
         self._picked: list[str] = []
         self._odds: dict[Choice, tuple[tuple[str, Any], ...]] = {}
@@ -96,6 +98,9 @@ class Table(Live):
             self._viewer = self._lifted = seat
         elif len(self._people()) == 1:
             self._viewer = self._lifted = self._people()[0]
+        elif isinstance(self.match.request, Race):
+            # All act at one moment at one screen: it shows what everybody may see.
+            self._viewer = self._lifted = NOBODY
         elif len(asked) == 1:
             self._viewer = asked[0]
 
@@ -143,6 +148,8 @@ class Table(Live):
         """What a screen reader is told: the last thing that happened, and who is asked now."""
         if self._curtain:
             return f"Pass the screen to {self._curtain}"
+        if self._refused:
+            return f"Refused. {self._refused.text} ({self._refused.rule})"
         if self._advice is not None:
             return f"Advice: {self._advice.best.text} wins most often"
         last = self.match.recent(1, self._viewer or None)
@@ -150,11 +157,39 @@ class Table(Live):
         now = str(self.match.outcome) if self.match.outcome else f"{asked} to decide"
         return ". ".join([*(event.text for event in last), now])
 
+    def inputs(self) -> list[dict[str, str]]:
+        """A line to type in, where whoever is asked may answer in other words than the listed."""
+        request = self.match.request
+        free = request.free if isinstance(request, Ask) else None
+        people = self._people()
+        if free is None or self._curtain or self.match.asked[0] not in people:
+            return []
+        if self.seat and self.seat not in self.match.asked:
+            return []
+        said = self.match.words.name
+        return [
+            {"name": kind, "label": f"{said(free.verb)}: {said(kind)}", "button": said("say")}
+            for kind in free.kinds
+        ]
+
+    def entered(self, name: str, text: str) -> None:
+        """Play a move in somebody's own words; a refusal is told, and changes nothing."""
+        request = self.match.request
+        assert isinstance(request, Ask)
+        assert request.free is not None
+        move = (request.free.verb, name, text.strip())
+        refusal = self.match.refusal(move)
+        if refusal is None:
+            self._play(move)
+        else:
+            self._refused = Refusal(f"{refusal.text}: {refusal.why}", refusal.rule)
+        self.refresh()
+
     def _choices(self) -> list[Choice]:
         """What is open to the people at this screen, narrowed to a pressed card if there is one."""
         people = self._people()
         choices = [c for c in self.match.choices if c.seat in people or not c.seat]
-        with_card = [choice for choice in choices if self._card in choice.args]
+        with_card = [choice for choice in choices if self._card in map(str, choice.args)]
         if self._card and with_card:
             return with_card
         return _first_page_with_subsets(choices)
@@ -188,8 +223,8 @@ class Table(Live):
         back = DrawnChoice("back to the other choices")
         picked = self._picked_choice()
         if picked is None:
-            span = f"{some.minimum} to {some.maximum}"
-            asked = f"choose {span} in your hand; {len(self._picked)} chosen"
+            wanted = span(some.minimum or 0, some.maximum or 0)
+            asked = f"choose {wanted} in your hand; {len(self._picked)} chosen"
             return [DrawnChoice(asked), back]
         done = DrawnChoice(
             f"{some.text}: these {len(self._picked)}",
@@ -206,7 +241,8 @@ class Table(Live):
         alike: dict[tuple[str, str], list[str]] = {}
         for refusal in self.match.refusals():
             alike.setdefault((refusal.rule, refusal.why), []).append(refusal.text)
-        return [Refusal(f"{_listed(texts)}: {why}", rule) for (rule, why), texts in alike.items()]
+        rows = [Refusal(f"{_listed(texts)}: {why}", rule) for (rule, why), texts in alike.items()]
+        return [self._refused, *rows] if self._refused else rows
 
     def _rule_card(self) -> RuleCard | None:
         book = self.match.game.rulebook
@@ -290,7 +326,7 @@ class Table(Live):
             return
         self._play(choice)
 
-    def _play(self, choice: Choice) -> None:
+    def _play(self, choice: Choice | Move) -> None:
         if self.steps:
             self.match.play_one(choice)
         else:
@@ -354,6 +390,7 @@ class Table(Live):
         self._advice = None
         self._picking, self._picked = None, []
         self._card = ""
+        self._refused = None
         self._page = self._why_page = 0
         self._follow(self.seat)
         self.refresh()

@@ -11,6 +11,7 @@ import pytest
 from traitlets import TraitError
 
 import tablekit as tk
+from tablekit.core.requests import Race
 from tablekit.widgets.table import Table
 
 
@@ -47,6 +48,19 @@ def test_between_two_people_a_curtain_hides_the_hand(match: tk.Match) -> None:
         table.pressed("choice:1")
     assert table._curtain == "Ana"
     assert not [key for key in parts(table) if key.startswith("hand/")]
+
+
+def test_in_a_race_at_one_screen_nobodys_hand_is_shown() -> None:
+    match = tk.new("clubs", seats=["Ana", "Ben", "Cleo"], seed=3)
+    table = match.show()
+    table.pressed("curtain:lift")
+    assert [key for key in parts(table) if key.startswith("hand/")]
+    announced = next(choice for choice in match.choices if choice.verb == "im_in")
+    match.play(announced)
+    assert isinstance(match.request, Race)
+    assert table._curtain == ""
+    assert not [key for key in parts(table) if key.startswith("hand/")]
+    assert [key for key in parts(table) if key.startswith("choice/")]
 
 
 def test_against_a_bot_there_is_no_curtain_and_its_moves_come_one_by_one(match: tk.Match) -> None:
@@ -201,7 +215,7 @@ def clicks(table: Table, rng: random.Random) -> Iterator[str]:
         yield rng.choice(ready).press
 
 
-@pytest.mark.parametrize("game", ["clubs", "sexy", "times_square"])
+@pytest.mark.parametrize("game", ["clubs", "jinx", "orgasme", "sexy", "times_square"])
 def test_a_whole_game_by_any_presses_sends_little(game: str, comms: list[Any]) -> None:
     """Every pressable thing may be pressed at any time; a click is answered by at most 4 kB."""
     match = tk.new(game, seed=7)
