@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from tablekit.core.box import Box
@@ -19,7 +20,9 @@ BLUE = ("chatting", "boasting", "clown", "dj", "bother", "sexy_dance")
 PINK = ("drawer", "joke", "shot_tactic", "dancing_close", "tall_tale", "drink")
 ORANGE = ("gotcha", "labia", "laxative", "cleavage")
 ASSETS = (*BLUE, *PINK, *ORANGE)
-NAME_OF = {f"{name} {face}": name for name in ASSETS for face in "+-"}
+SIDES = {name: (f"{name} +", f"{name} -") for name in ASSETS}
+"""By name: the card that smiles and the sad one."""
+NAME_OF = {card: name for name, cards in SIDES.items() for card in cards}
 EVENTS = ("time", "smoking", "party", "roses", "fight", "shots", "wc", "cheap_booze")
 
 FLOOR, SMOKING, OUT = "floor", "smoking", "out"
@@ -50,8 +53,16 @@ class Cast:
     nets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     abilities: Mapping[str, frozenset[str]] = field(default_factory=dict)
     intimidating: frozenset[str] = frozenset()
+    wary: tuple[frozenset[str], ...] = ()
+    cleavages: frozenset[str] = frozenset()
     smokers: frozenset[Who] = frozenset()
     points: Mapping[str, int] = field(default_factory=dict)
+    extras: bool = False
+    """SEXY-TURN-09 Whether something can be done without an action, by the rulings in force."""
+
+
+NO_CAST = Cast()
+"""Before the guys are dealt."""
 
 
 class Thrown(NamedTuple):
@@ -69,7 +80,8 @@ class Sexy(State):
 
     A guy's pair area and date area are named after him: ``pair Juan``. A pile of indicators is
     a string, bottom to top. ``gaze`` has the girls with a counter: a seat, or FREE; a dated girl
-    has none and looks at whoever is with her.
+    has none and looks at whoever is with her. ``company`` follows from the rest: the girls near
+    each guy, as far as rules have asked since somebody moved or drank, else nobody.
     """
 
     rulings: Rulings
@@ -97,6 +109,7 @@ class Sexy(State):
     gone: tuple[str, ...] = ()
     # characters
     at: dict[Who, str] = field(default_factory=dict)
+    company: list[list[str]] = field(default_factory=list, compare=False, repr=False)
     tokens: dict[Who, int] = field(default_factory=dict)
     gaze: dict[str, int] = field(default_factory=dict)
     piles: list[dict[str, str]] = field(default_factory=list)
@@ -141,6 +154,7 @@ class Sexy(State):
         new.thrown, new.tested, new.window = self.thrown, self.tested, self.window
         new.numbered, new.girls, new.gone = self.numbered, self.girls[:], self.gone
         new.at, new.tokens, new.gaze = self.at.copy(), self.tokens.copy(), self.gaze.copy()
+        new.company = self.company[:]
         new.piles = [pile.copy() for pile in self.piles]
         new.dates, new.dancing = self.dates[:], self.dancing
         new.skips, new.away = self.skips, self.away
@@ -170,11 +184,12 @@ class Sexy(State):
 def assets(box: Box) -> list[str]:
     """Every asset card of a box, by name and face: "chatting +" smiles."""
     if "assets" not in box.cache:
+        # Copies of a card are one text, which Python need not read to find them equal.
         box.cache["assets"] = [
-            f"{entry['id']} {face}"
+            card
             for entry in box["asset"]
-            for face, count in (("+", entry["smile"]), ("-", entry["sad"]))
-            for _ in range(count)
+            for card, face in zip(SIDES[entry["id"]], ("smile", "sad"), strict=True)
+            for _ in range(entry[face])
         ]
     return list(box.cache["assets"])
 
@@ -201,6 +216,10 @@ def girl_names(box: Box) -> list[str]:
     return list(box.cache["girls"])
 
 
+CAST_BY = attrgetter("undefined_abilities", "freddy_limit", "throw_cost", "lalo_cost")
+"""The rulings on which a cast depends."""
+
+
 def cast(
     rulings: Rulings,
     box: Box,
@@ -217,7 +236,7 @@ def cast(
     if abilities or points:
         return _cast(rulings, box, names, abilities or {}, points or {})
     casts: dict[Any, Cast] = box.cache.setdefault("casts", {})
-    key = (names, rulings.undefined_abilities, rulings.freddy_limit)
+    key = (names, CAST_BY(rulings))
     if key not in casts:
         casts[key] = _cast(rulings, box, names, {}, {})
     return casts[key]
@@ -240,6 +259,7 @@ def _cast(
     printed = {name: girl["abilities"] for name, girl in girls.items()} | dict(abilities)
     pairs = tuple(f"pair {name}" for name in names)
     dates = tuple(f"date {name}" for name in names)
+    intimidating = frozenset(name for name, have in printed.items() if "intimidating" in have)
     return Cast(
         guys=names,
         seat_of={name: seat for seat, name in enumerate(names)},
@@ -258,12 +278,15 @@ def _cast(
             for name in girls
         },
         abilities={name: frozenset(have) - idle for name, have in printed.items()},
-        intimidating=frozenset(name for name, have in printed.items() if "intimidating" in have),
+        intimidating=intimidating,
+        cleavages=frozenset(name for name, have in printed.items() if "cleavage" in have),
+        wary=tuple(frozenset() if "guts" in t else intimidating for t in traits),
         smokers=frozenset(
             [seat for seat, have in enumerate(traits) if "smoker" in have]
             + [name for name, have in printed.items() if "smoker" in have]
         ),
         points={name: girl["points"] for name, girl in girls.items()} | dict(points),
+        extras=rulings.throw_cost != "action" or rulings.lalo_cost != "action",
     )
 
 
@@ -286,13 +309,12 @@ def start(setup: Setup) -> Sexy:
             f"{scenes} scenes with {setup.seats} players take {scenes * setup.seats} girls;"
             f" the box has {len(known_girls)}"
         )
-    guys = options.get("guys")
-    check(
-        {key: options[key] for key in ("guys", "girls") if options.get(key) is not None},
-        {"guys": many("guys"), "girls": many("scenes", many("girls"))},
-        "what Sexy takes besides",
-        TablekitError,
-    )
+    given = {key: options[key] for key in ("guys", "girls") if options.get(key) is not None}
+    if not given:
+        return blank(setup, NO_CAST, scenes)
+    shapes = {"guys": many("guys"), "girls": many("scenes", many("girls"))}
+    check(given, shapes, "what Sexy takes besides", TablekitError)
+    guys = given.get("guys")
     if guys is not None:
         check_names(guys, known_guys, "guy")
         if len(guys) != setup.seats:
@@ -302,7 +324,7 @@ def start(setup: Setup) -> Sexy:
         if len(group) != setup.seats:
             raise TablekitError(f"a scene has {setup.seats} girls, not {len(group)}: {group}")
     check_names([girl for group in fixed for girl in group], known_girls, "girl")
-    return blank(setup, Cast() if guys is None else cast(setup.rulings, box, guys), scenes, fixed)
+    return blank(setup, NO_CAST if guys is None else cast(setup.rulings, box, guys), scenes, fixed)
 
 
 def blank(setup: Setup, who: Cast, scenes: int, fixed: tuple[tuple[str, ...], ...] = ()) -> Sexy:
@@ -326,6 +348,7 @@ def blank(setup: Setup, who: Cast, scenes: int, fixed: tuple[tuple[str, ...], ..
         passing=[[] for _ in range(count)],
         failures=[0] * count,
         points=[{} for _ in range(count)],
+        company=[[]] * count,
     )
 
 

@@ -7,7 +7,7 @@ from tablekit.games.sexy.state import Sexy
 
 def shies(s: Sexy, seat: int, girl: str) -> bool:
     """SEXY-ABIL-03, SEXY-GUY-03 Intimidating stops a guy without guts and without alcohol."""
-    return girl in s.cast.intimidating and not s.tokens[seat] and "guts" not in s.cast.traits[seat]
+    return girl in s.cast.wary[seat] and not s.tokens[seat]
 
 
 def untouched(s: Sexy, seat: int, girl: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablekit.core.requests import Rules
 from tablekit.games.sexy.rules.indicators import clear_piles
+from tablekit.games.sexy.rules.locations import go
 from tablekit.games.sexy.rules.reactions import laxative
 from tablekit.games.sexy.rules.windows import unveil
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, Sexy, Who
@@ -14,8 +15,8 @@ LIMIT = 4
 
 
 def everywhere(s: Sexy) -> tuple[str, ...]:
-    """Where the guys stand at this moment."""
-    return tuple(s.at[seat] for seat in range(s.seats))
+    """Where the guys stand at this moment: they come first in ``at``, by seat."""
+    return tuple(s.at.values())[: s.seats]
 
 
 def drink_up(s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]) -> Rules[None]:
@@ -23,14 +24,17 @@ def drink_up(s: Sexy, drinkers: Sequence[Who], rule: str, there: tuple[str, ...]
 
     ``there`` is where the guys stood when the card or the event was announced.
     """
+    tokens = s.tokens
     for who in drinkers:
         size = gain(s, who)
         if size:
-            s.tokens[who] += size
+            if isinstance(who, int):
+                s.company[who] = []
+            tokens[who] += size
             if s.log is not None:
-                s.tell(rule, "drinks", name(s, who), size, s.tokens[who])
+                s.tell(rule, "drinks", name(s, who), size, tokens[who])
     for who in drinkers:
-        if over(s, who):
+        if tokens[who] >= LIMIT and over(s, who):
             if isinstance(who, int):
                 yield from unveil(s.hands[who], "SEXY-ALC-04")
                 guy_out(s, who, "SEXY-ALC-04")
@@ -53,15 +57,14 @@ def gain(s: Sexy, who: Who) -> int:
     if s.at[who] in s.cast.date_areas and not s.rulings.booze_at_date:
         s.tell("SEXY-ALC-03", "booze_at_date", name(s, who))
         return 1
-    s.tell("SEXY-ALC-03", "booze_counts", name(s, who))
+    if s.log is not None:
+        s.tell("SEXY-ALC-03", "booze_counts", name(s, who))
     return 2
 
 
 def over(s: Sexy, who: Who) -> bool:
-    """SEXY-ALC-02, SEXY-GUY-13 The limit: four tokens, more for a guy who holds his drink."""
+    """SEXY-ALC-02, SEXY-GUY-13 Out by the limit of four tokens, or more for who holds his drink."""
     tokens = s.tokens[who]
-    if tokens < LIMIT:
-        return False
     if isinstance(who, int) and tokens < s.cast.limits[who]:
         s.tell("SEXY-GUY-13", "holds_drink", s.guys[who], tokens)
         return False
@@ -75,7 +78,8 @@ def guy_out(s: Sexy, seat: int, rule: str) -> None:
         if s.gaze[girl] == seat:
             s.gaze[girl] = FREE
             s.tell("SEXY-ATT-02", "looks_away", girl, s.guys[seat])
-    place, s.at[seat] = s.at[seat], OUT
+    place = s.at[seat]
+    go(s, seat, OUT)
     left_alone(s, place, rule)
     s.discard += s.hands[seat]
     s.hands[seat].clear()
@@ -86,6 +90,7 @@ def guy_out(s: Sexy, seat: int, rule: str) -> None:
 def girl_gone(s: Sexy, girl: str, rule: str) -> None:
     """SEXY-ALC-05 A girl leaves with her gaze; piles with her go, her number stays good."""
     place = s.at.pop(girl)
+    s.company = [[]] * s.seats
     del s.tokens[girl]
     if girl in s.gaze:
         del s.gaze[girl]
@@ -106,7 +111,7 @@ def left_alone(s: Sexy, place: str, rule: str) -> None:
     if pair or place in s.cast.date_areas:
         for who, where in s.at.items():
             if where == place and (pair or isinstance(who, int)):
-                s.at[who] = FLOOR
+                go(s, who, FLOOR)
                 s.tell("SEXY-LOC-10" if pair else rule, "to_floor", name(s, who))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablekit.core.requests import Ask, Move, Rules
-from tablekit.games.sexy.rules.windows import holds, may_answer, spend
+from tablekit.games.sexy.rules.windows import ONLY_PASS, PASS, holds, may_answer, spend
 from tablekit.games.sexy.state import FREE, OUT, Sexy
 
-PASS: Move = ("pass",)
+LABIA: list[Move] = [("labia",), PASS]
 
 
 def looks_at(s: Sexy, girl: str, seat: int) -> bool:
@@ -70,9 +70,9 @@ def keeps(
         return True
     if (holder == by and s.rulings.labia_scope == "not_own") or not may_answer(s, holder):
         return False
-    moves = [("labia",), PASS] if holds(s.hands[holder], "labia") else [PASS]
     s.window = ("labia", girl)
-    move: Move = yield Ask(holder, moves, "SEXY-CARD-05", True)
+    able = holds(s.hands[holder], "labia")
+    move: Move = yield Ask(holder, LABIA, "SEXY-CARD-05", True) if able else ONLY_PASS[holder]
     if move == PASS:
         return False
     spend(s, holder, "labia")

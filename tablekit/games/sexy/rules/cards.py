@@ -14,14 +14,14 @@ from tablekit.games.sexy.rules.alcohol import drink_up, everywhere
 from tablekit.games.sexy.rules.attention import lose, lose_all, take_gaze
 from tablekit.games.sexy.rules.faces import smiles
 from tablekit.games.sexy.rules.indicators import put, succeed
-from tablekit.games.sexy.rules.locations import apart, break_up, here, no_gaze_across
+from tablekit.games.sexy.rules.locations import apart, break_up, go, here, no_gaze_across
 from tablekit.games.sexy.rules.reactions import answers, cleavage, gotcha
 from tablekit.games.sexy.rules.windows import holds, take
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, PINK, Sexy
 
 
 def play(s: Sexy, move: Move) -> Then:
-    """SEXY-CARD-01, SEXY-CARD-02 Announce; answers and effect follow."""
+    """SEXY-CARD-01, SEXY-CARD-02 Announce; answers and effect follow; then it is discarded."""
     seat, verb = s.active, move[0]
     name = "chatting" if verb == "as_boasting" else verb
     s.in_play.append(take(s.hands[seat], name))
@@ -33,12 +33,6 @@ def play(s: Sexy, move: Move) -> Then:
         kind = "plays_with" if with_girl else "plays"
         s.tell(rule, kind, s.guys[seat], name, *move[1:])
     return carry_out(s, verb, move[1:])
-
-
-def lay_aside(s: Sexy) -> None:
-    """SEXY-CARD-01 After all of its effect the card is discarded."""
-    s.discard += s.in_play
-    s.in_play.clear()
 
 
 def play_free(s: Sexy, move: Move) -> Then:
@@ -63,13 +57,20 @@ FREE_RULE = {"free_dance": "SEXY-GUY-08", "free_joke": "SEXY-GUY-11"}
 def carry_out(s: Sexy, verb: str, args: Move, as_card: bool = False) -> Then:
     """SEXY-CARD-05 What the card does, in windows for Gotcha and Cleavage if there are any."""
     seat = s.active
-    girl = args[0] if args and verb != "bother" else ""
-    if s.log is not None and girl:
-        tell_guts(s, seat, girl)
-    seen = with_cleavage(s, verb, girl)
     effect = AS_CARD[verb] if as_card else EFFECTS[verb]
+    seen: tuple[str, ...] = ()
+    if args and verb != "bother":
+        girl = args[0]
+        if s.log is not None:
+            tell_guts(s, seat, girl)
+        if girl in s.cast.cleavages:
+            seen = (girl,)
+    elif s.rulings.cleavage_on == "touched":
+        seen = touched(s, verb)
     if seen or verb == "tall_tale":
         return answered(s, verb, args, seen, effect)
+    if len(args) == 1:  # nearly always; unpacking would take longer
+        return effect(s, seat, args[0])
     return effect(s, seat, *args)
 
 
@@ -88,17 +89,12 @@ def answered(
             yield from cleavage(s, seat, her, rival)
 
 
-def with_cleavage(s: Sexy, verb: str, girl: str) -> tuple[str, ...]:
-    """SEXY-ABIL-01 The girls whom this card names (or touches, if the table rules so)."""
-    if girl:
-        return (girl,) if "cleavage" in s.cast.abilities[girl] else ()
-    if s.rulings.cleavage_on == "touched" and verb in ("clown", "sexy_dance", "free_dance", "dj"):
-        touched = here(s, s.active)
-        if verb == "dj":
-            touched = [other for other in touched if s.gaze.get(other, FREE) != FREE]
-    else:
+def touched(s: Sexy, verb: str) -> tuple[str, ...]:
+    """SEXY-ABIL-01 The girls with a cleavage whom a card touches without naming them."""
+    if verb not in ("clown", "sexy_dance", "free_dance", "dj"):
         return ()
-    return tuple(other for other in touched if "cleavage" in s.cast.abilities[other])
+    girls = [girl for girl in here(s, s.active) if girl in s.cast.cleavages]
+    return tuple(girl for girl in girls if verb != "dj" or s.gaze.get(girl, FREE) != FREE)
 
 
 # ---- Blue
@@ -186,7 +182,7 @@ def bother(s: Sexy, seat: int, area: str) -> Rules[None]:
     yield from lose_all(s, seat, seat, "SEXY-CARD-10")
     if area in s.cast.date_areas:
         guy = s.cast.date_areas.index(area)
-        s.at[guy] = FLOOR
+        go(s, guy, FLOOR)
         s.tell("SEXY-DATE-12", "to_floor", s.guys[guy])
         return
     inside = [who for who, place in s.at.items() if place == area]
@@ -309,7 +305,8 @@ def shot_tactic(s: Sexy, seat: int, girl: str) -> Rules[None]:
 
 def move_in(s: Sexy, seat: int, girl: str, rule: str) -> None:
     """A new pair area for the two; a pair area that they leave is no more."""
-    s.at[seat] = s.at[girl] = s.cast.pairs[seat]
+    go(s, seat, s.cast.pairs[seat])
+    go(s, girl, s.cast.pairs[seat])
     s.dancing -= {seat}
     s.tell(rule, "pair", s.guys[seat], girl)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tablekit.core.requests import Ask, Move, Rules, Then
 from tablekit.games.sexy.rules.alcohol import girl_gone, guy_out
-from tablekit.games.sexy.rules.attention import PASS, lose_all
+from tablekit.games.sexy.rules.attention import lose_all
+from tablekit.games.sexy.rules.locations import go
 from tablekit.games.sexy.rules.results import score, set_holders
 from tablekit.games.sexy.rules.slimy import fail
+from tablekit.games.sexy.rules.windows import PASS
 from tablekit.games.sexy.state import FLOOR, Sexy
 
 
@@ -25,7 +27,8 @@ def choose_dates(s: Sexy) -> Rules[None]:
         girl = move[1]
         s.dates[seat] = girl
         s.dated |= {girl}
-        s.at[girl], s.tokens[girl] = s.cast.date_areas[seat], 0
+        s.tokens[girl] = 0
+        go(s, girl, s.cast.date_areas[seat])
         holders = tuple(held for held in s.numbers[girl] if held[0] != seat)
         set_holders(s, girl, holders)
         s.tell("SEXY-DATE-01", "date", s.guys[seat], girl)
@@ -40,7 +43,7 @@ def lay_out_dates(s: Sexy) -> None:
     """SEXY-DATE-02 She has no number and no counter; he starts with her, one success ahead."""
     for seat, girl in enumerate(s.dates):
         if girl:
-            s.at[seat] = s.cast.date_areas[seat]
+            go(s, seat, s.cast.date_areas[seat])
             s.piles[seat][girl] = "+"
             s.tell("SEXY-DATE-02", "date_begins", s.guys[seat], girl)
             s.tell("SEXY-DATE-03", "has_attention", s.guys[seat], girl)
@@ -57,7 +60,7 @@ def leave_date(s: Sexy, move: Move) -> Then:
     """SEXY-DATE-04 To the floor, for an action; she stays."""
     s.actions -= 1
     s.acted = True
-    s.at[s.active] = FLOOR
+    go(s, s.active, FLOOR)
     s.tell("SEXY-DATE-04", "leaves_date", s.guys[s.active])
     return ()
 
@@ -71,7 +74,7 @@ def return_date(s: Sexy, move: Move) -> Rules[None]:
     """SEXY-DATE-04 Back to her, for an action; every other gaze is lost."""
     s.actions -= 1
     s.acted = True
-    s.at[s.active] = s.cast.date_areas[s.active]
+    go(s, s.active, s.cast.date_areas[s.active])
     s.tell("SEXY-DATE-04", "returns", s.guys[s.active], s.dates[s.active])
     return lose_all(s, s.active, s.active, "SEXY-DATE-04")
 

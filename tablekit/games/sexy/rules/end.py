@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from tablekit.core.events import Ending
 from tablekit.games.sexy.state import Sexy
@@ -13,25 +13,28 @@ def count(s: Sexy) -> None:
     before = [won.copy() for won in s.points]
     bonus(s)
     for_ties = s.points if s.rulings.bonus_in_tiebreak else before
-    totals = tuple(sum(won.values()) for won in s.points)
-    steps: tuple[tuple[str, Callable[[int], float]], ...] = (
-        ("SEXY-END-01", lambda seat: totals[seat]),
-        ("SEXY-END-03", lambda seat: sum(points > 0 for points in for_ties[seat].values())),
-        ("SEXY-END-04", lambda seat: max(for_ties[seat].values(), default=0)),
-    )
-    winners = list(range(s.seats))
-    decided = "SEXY-END-05"
-    for rule, value in steps:
-        best = max(map(value, winners))
-        winners = [seat for seat in winners if value(seat) == best]
-        if len(winners) == 1:
-            decided = rule
-            break
-    for seat in range(s.seats):
-        s.tell("SEXY-END-01", "total", s.guys[seat], totals[seat])
-    s.tell(decided, "wins" if len(winners) == 1 else "share", tuple(winners))
-    losers = tuple(seat for seat in range(s.seats) if seat not in winners)
+    totals = tuple([sum(won.values()) for won in s.points])
+    winners, decided = best(range(s.seats), totals), "SEXY-END-01"
+    if len(winners) > 1:
+        numbers = [sum(points > 0 for points in won.values()) for won in for_ties]
+        winners, decided = best(winners, numbers), "SEXY-END-03"
+    if len(winners) > 1:
+        highest = [max(won.values(), default=0) for won in for_ties]
+        winners, decided = best(winners, highest), "SEXY-END-04"
+    if len(winners) > 1:
+        decided = "SEXY-END-05"
+    if s.log is not None:
+        for seat in range(s.seats):
+            s.tell("SEXY-END-01", "total", s.guys[seat], totals[seat])
+        s.tell(decided, "wins" if len(winners) == 1 else "share", tuple(winners))
+    losers = tuple([seat for seat in range(s.seats) if seat not in winners])
     s.outcome = Ending(tuple(winners), decided, totals, losers)
+
+
+def best(seats: Sequence[int], values: Sequence[float]) -> Sequence[int]:
+    """Those of some seats who have most of something."""
+    most = max([values[seat] for seat in seats])
+    return [seat for seat in seats if values[seat] == most]
 
 
 def bonus(s: Sexy) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from tablekit.core.requests import Ask, Move, Rules, Then
 from tablekit.games.sexy.rules.abilities import untouched
 from tablekit.games.sexy.rules.alcohol import drink_up, everywhere, name
-from tablekit.games.sexy.rules.attention import PASS, lose, lose_all, part
+from tablekit.games.sexy.rules.attention import lose, lose_all, part
 from tablekit.games.sexy.rules.indicators import succeed
-from tablekit.games.sexy.rules.locations import break_up
+from tablekit.games.sexy.rules.locations import break_up, go
 from tablekit.games.sexy.rules.scene import clean_up, nobody_left
-from tablekit.games.sexy.rules.windows import unveil
+from tablekit.games.sexy.rules.windows import PASS, unveil
 from tablekit.games.sexy.state import FLOOR, FREE, OUT, SMOKING, Sexy, Who
 
 
@@ -71,11 +71,12 @@ def smokers_return(s: Sexy, rule: str) -> Then:
 
 def smoking(s: Sexy) -> Then:
     """SEXY-EVENT-05, SEXY-GUY-04, SEXY-ABIL-10 Smoking Time: every smoker on the floor goes."""
-    smokers = [who for who in s.at if s.at[who] == FLOOR and who in s.cast.smokers]
+    known = s.cast.smokers
+    smokers = [who for who, place in s.at.items() if place == FLOOR and who in known]
     if not smokers:
         return ()
     for who in smokers:
-        s.at[who] = SMOKING
+        go(s, who, SMOKING)
         if s.log is not None:
             rule = "SEXY-GUY-04" if isinstance(who, int) else "SEXY-ABIL-10"
             s.tell(rule, "goes_smoking", name(s, who))
@@ -135,8 +136,8 @@ def wc(s: Sexy) -> Rules[None]:
             yield from lose(s, girl, None, "SEXY-EVENT-09", covered)
     yield from hand_over(s)
     for who, place in s.at.items():
-        if place not in s.cast.date_areas and place != OUT:
-            s.at[who] = FLOOR
+        if place not in (FLOOR, OUT) and place not in s.cast.date_areas:
+            go(s, who, FLOOR)
     s.dancing = frozenset()
     s.tell("SEXY-EVENT-09", "all_to_floor")
 

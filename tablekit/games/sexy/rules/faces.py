@@ -21,7 +21,7 @@ def sweet(s: Sexy, girl: str) -> Rules[bool]:
     if s.rulings.sweet_flip:
         yield from read(s, girl, "")
         s.tell("SEXY-ABIL-02", "smiles", girl)
-    else:
+    elif s.log is not None:
         s.tell("SEXY-FACE-03", "smiles", girl)
     return True
 
@@ -42,9 +42,10 @@ def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
         s.discard.append(card)
     else:
         card = yield Draw(deck.cards, "SEXY-FACE-01", 1, face_of)
-        deck.take((card,))
+        deck.cards.remove(card)
+        deck.size -= 1
         s.discard.append(card)
-    smile = card[-1:] == "+"
+    smile = card != "" and card[-1] == "+"
     if rule and s.log is not None:
         s.tell(rule, "smiles" if smile else "frowns", girl)
     return smile
@@ -60,22 +61,35 @@ def reshuffle(s: Sexy) -> None:
 
 def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
     """SEXY-TURN-03 So many cards from the deck, or as many as there are."""
-    hand, deck = s.hands[seat], s.deck
-    drawn: tuple[str, ...] = ()
-    if count <= deck.size and not deck.bottom:
-        answer = yield Draw(deck.cards, rule, count)
-        drawn = answer if count > 1 else (answer,)
+    deck = s.deck
+    if count > deck.size or deck.bottom:
+        drawn = yield from scrape_together(s, seat, count, rule)
+    elif count == 1:
+        card = yield Draw(deck.cards, rule)
+        deck.cards.remove(card)
+        deck.size -= 1
+        s.hands[seat].append(card)
+        drawn = (card,)
+    else:
+        drawn = yield Draw(deck.cards, rule, count)
         deck.take(drawn)
-        hand += drawn
+        s.hands[seat] += drawn
+    if s.log is not None and count:
+        s.tell(rule, "draws", s.guys[seat], len(drawn))
+        if drawn:
+            s.tell(rule, "hand", drawn, only=(seat,))
+
+
+def scrape_together(s: Sexy, seat: int, count: int, rule: str) -> Rules[tuple[str, ...]]:
+    """SEXY-TURN-03 What the deck has and, after a reshuffle, what is missing."""
+    deck = s.deck
+    drawn: tuple[str, ...] = ()
     while len(drawn) < count:
         if not deck.size:
             reshuffle(s)
         if not deck.size:
             break
         cards = yield from deck.draw_many(count - len(drawn), rule)
-        hand += cards
+        s.hands[seat] += cards
         drawn += cards
-    if s.log is not None and count:
-        s.tell(rule, "draws", s.guys[seat], len(drawn))
-        if drawn:
-            s.tell(rule, "hand", drawn, only=(seat,))
+    return drawn

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from tablekit.games.sexy.rules.abilities import shies
-from tablekit.games.sexy.state import FLOOR, FREE, OUT, SMOKING, Sexy
+from tablekit.games.sexy.state import FLOOR, OUT, SMOKING, Sexy, Who
+
+
+def go(s: Sexy, who: Who, place: str) -> None:
+    """Somebody is elsewhere from now on: who is near whom has to be seen anew."""
+    s.at[who] = place
+    if isinstance(who, int):
+        s.company[who] = []
+    else:
+        s.company = [[]] * s.seats
 
 
 def here(s: Sexy, seat: int) -> list[str]:
     """SEXY-LOC-05 The girls where he is, by number; at his date it is she alone."""
     at, place = s.at, s.at[seat]
-    girls = [girl for girl in s.girls if at[girl] == place]
     if place == s.cast.date_areas[seat]:
-        girls.append(s.dates[seat])
+        return [s.dates[seat]]
+    return [girl for girl in s.girls if at[girl] == place]
+
+
+def near(s: Sexy, seat: int) -> list[str]:
+    """SEXY-ABIL-03 The girls where he is and from whom he doesn't shy; kept in ``company``."""
+    wary = NO_GIRLS if s.tokens[seat] else s.cast.wary[seat]
+    at, place = s.at, s.at[seat]
+    if place == s.cast.date_areas[seat]:
+        girls = [] if s.dates[seat] in wary else [s.dates[seat]]
+    else:
+        girls = []
+        for girl in s.girls:
+            if at[girl] == place and girl not in wary:
+                girls.append(girl)
+    s.company[seat] = girls
     return girls
-
-
-def girls_about(s: Sexy, seat: int) -> tuple[list[str], list[str], list[str]]:
-    """SEXY-LOC-05, SEXY-ATT-01, SEXY-ABIL-03 The girls where he is and from whom he doesn't shy.
-
-    All of them, those who look at nobody else, and those who look at him.
-    """
-    at, gaze = s.at, s.gaze
-    place, date, intimidating = at[seat], s.dates[seat], s.cast.intimidating
-    if date and place == s.cast.date_areas[seat]:
-        alone = [] if shies(s, seat, date) else [date]
-        return alone, alone, alone
-    near, ready, looking = [], [], []
-    for girl in s.girls:
-        if at[girl] == place and (girl not in intimidating or not shies(s, seat, girl)):
-            near.append(girl)
-            holder = gaze[girl]
-            if holder == FREE:
-                ready.append(girl)
-            elif holder == seat:
-                ready.append(girl)
-                looking.append(girl)
-    return near, ready, looking
 
 
 def apart(s: Sexy, seat: int, girl: str) -> str:
@@ -53,7 +52,7 @@ def break_up(s: Sexy, place: str, rule: str = "SEXY-LOC-06") -> None:
     """SEXY-LOC-06 Everyone in the area returns to the floor, gazes and all."""
     for who, where in s.at.items():
         if where == place:
-            s.at[who] = FLOOR
+            go(s, who, FLOOR)
     if place != SMOKING:
         s.dancing -= {s.cast.pairs.index(place)}
     if place == SMOKING:
@@ -69,3 +68,4 @@ def areas(s: Sexy) -> list[str]:
 
 
 NO_AREAS = {FLOOR, OUT}
+NO_GIRLS: frozenset[str] = frozenset()

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablekit.core.requests import Ask, Move, Rules
-from tablekit.games.sexy.rules.attention import PASS, lose, lose_all
+from tablekit.games.sexy.rules.attention import lose, lose_all
 from tablekit.games.sexy.rules.indicators import put
-from tablekit.games.sexy.rules.windows import around, holds, may_answer, spend
+from tablekit.games.sexy.rules.windows import (
+    ONLY_PASS,
+    PASS,
+    around,
+    holds,
+    may_answer,
+    rivals,
+    spend,
+)
 from tablekit.games.sexy.state import FREE, Sexy
 
 
@@ -19,6 +27,7 @@ class Answers(NamedTuple):
 
 
 NONE = Answers()
+LAXATIVE: list[Move] = [("laxative",), PASS]
 
 
 def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
@@ -28,29 +37,24 @@ def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
     one look from each guy; it goes round until all pass.
     """
     tale = verb == "tall_tale"
-    gotcha, looks = FREE, list[tuple[int, str]]()
-    place, played = s.at[s.active], True
-    if s.log is not None and any(s.at[seat] == place for seat in around(s)[:-1]):
+    gotcha = FREE
+    looks: dict[int, str] = {}
+    at, place = s.at, s.at[s.active]
+    if s.log is not None and any(at[seat] == place for seat in rivals(s)):
         for girl in girls:
             s.tell("SEXY-ABIL-01", "has_cleavage", girl)
+    played = True
     while played:
         played = False
-        for seat in around(s):
-            if s.at[seat] != place or seat == s.active or not may_answer(s, seat):
+        for seat in rivals(s):
+            if at[seat] != place or not may_answer(s, seat):
                 continue
             catch = tale and gotcha == FREE
-            look = bool(girls) and all(seat != other for other, _ in looks)
+            look = bool(girls) and seat not in looks
             if not (catch or look):
                 continue
-            hand = s.hands[seat]
-            moves: list[Move] = [PASS]
-            if catch and holds(hand, "gotcha"):
-                moves.insert(0, ("gotcha",))
-            if look and holds(hand, "cleavage"):
-                several = len(girls) > 1
-                moves[:0] = [("cleavage", girl) if several else ("cleavage",) for girl in girls]
             s.window = ("card", verb, *girls)
-            move: Move = yield Ask(seat, moves, "SEXY-CARD-05", True)
+            move: Move = yield window(s, seat, catch, girls if look else ())
             if move == PASS:
                 continue
             played = True
@@ -58,8 +62,19 @@ def answers(s: Sexy, verb: str, girls: tuple[str, ...]) -> Rules[Answers]:
             if move[0] == "gotcha":
                 gotcha = seat
             else:
-                looks.append((seat, move[1] if len(move) > 1 else girls[0]))
-    return Answers(gotcha, tuple(looks))
+                looks[seat] = move[1] if len(move) > 1 else girls[0]
+    return Answers(gotcha, tuple(looks.items())) if looks or gotcha != FREE else NONE
+
+
+def window(s: Sexy, seat: int, catch: bool, girls: tuple[str, ...]) -> Ask:
+    """SEXY-CARD-05 What one guy may answer: Gotcha, and a look at one of these girls."""
+    hand = s.hands[seat]
+    moves: list[Move] = []
+    if girls and holds(hand, "cleavage"):
+        moves += [("cleavage", girl) for girl in girls] if len(girls) > 1 else [("cleavage",)]
+    if catch and holds(hand, "gotcha"):
+        moves.append(("gotcha",))
+    return Ask(seat, [*moves, PASS], "SEXY-CARD-05", True) if moves else ONLY_PASS[seat]
 
 
 def laxative(s: Sexy, target: int, there: tuple[str, ...]) -> Rules[None]:
@@ -73,9 +88,9 @@ def laxative(s: Sexy, target: int, there: tuple[str, ...]) -> Rules[None]:
             continue
         if not anywhere and there[seat] != there[target]:
             continue
-        moves = [("laxative",), PASS] if holds(s.hands[seat], "laxative") else [PASS]
         s.window = ("laxative", s.guys[target])
-        move: Move = yield Ask(seat, moves, "SEXY-CARD-05", True)
+        able = holds(s.hands[seat], "laxative")
+        move: Move = yield Ask(seat, LAXATIVE, "SEXY-CARD-05", True) if able else ONLY_PASS[seat]
         if move == PASS:
             continue
         spend(s, seat, "laxative")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tablekit.core.deck import Pile
 from tablekit.core.requests import Ask, Move, Rules
-from tablekit.games.sexy.rules.attention import PASS
 from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.locations import here
 from tablekit.games.sexy.rules.throw import forbidden_throw, throw
-from tablekit.games.sexy.state import FREE, OUT, Sexy, assets, event_cards
+from tablekit.games.sexy.rules.windows import PASS
+from tablekit.games.sexy.state import FLOOR, FREE, OUT, THROW_FROM, Sexy, assets, event_cards
 
 
 def nobody_left(s: Sexy) -> bool:
@@ -28,8 +28,12 @@ def closing(s: Sexy) -> Rules[None]:
     for seat in range(s.seats):
         if s.at[seat] == OUT:
             continue
+        piles = s.piles[seat]
         girls = [
-            girl for girl in here(s, seat) if not forbidden_throw(s, seat, girl, desperate=True)
+            girl
+            for girl in here(s, seat)
+            if len(piles.get(girl, "")) >= THROW_FROM
+            and not forbidden_throw(s, seat, girl, desperate=True)
         ]
         if not girls:
             continue
@@ -85,7 +89,8 @@ def next_scene(s: Sexy, somebody_was_out: bool) -> None:
 def clear(s: Sexy) -> None:
     """SEXY-SCENE-04 An empty table, as before a scene's set-up."""
     s.numbered, s.girls, s.gone = (), [], ()
-    s.at = dict.fromkeys(range(s.seats), "floor")
+    s.at = dict.fromkeys(range(s.seats), FLOOR)
+    s.company = [[]] * s.seats
     s.tokens = dict.fromkeys(range(s.seats), 0)
     s.gaze = {}
     s.piles = [{} for _ in range(s.seats)]

@@ -6,31 +6,37 @@ from tablekit.core.requests import Draw, Rules
 from tablekit.games.sexy.rules.dates import choose_dates, lay_out_dates
 from tablekit.games.sexy.rules.faces import draw_cards
 from tablekit.games.sexy.rules.first import first_sensation
+from tablekit.games.sexy.rules.locations import go
 from tablekit.games.sexy.state import FLOOR, FREE, Sexy, cast, guy_names
 
 
 def set_up_game(s: Sexy) -> Rules[None]:
     """SEXY-SETUP-01, SEXY-SETUP-02, SEXY-SETUP-03, SEXY-SETUP-04 Players, scenes, guys, seats."""
-    s.tell("SEXY-SETUP-01", "players", s.seats)
-    s.tell("SEXY-SETUP-02", "scenes", s.scenes)
+    if s.log is not None:
+        s.tell("SEXY-SETUP-01", "players", s.seats)
+        s.tell("SEXY-SETUP-02", "scenes", s.scenes)
     if not s.guys:
         guys = yield Draw(guy_names(s.box), "SEXY-SETUP-03", s.seats)
         s.cast = cast(s.rulings, s.box, guys)
-    for seat, guy in enumerate(s.guys):
-        s.tell("SEXY-SETUP-03", "guy", seat, guy)
-    s.tell("SEXY-SETUP-04", "seating", s.guys)
+    if s.log is not None:
+        for seat, guy in enumerate(s.guys):
+            s.tell("SEXY-SETUP-03", "guy", seat, guy)
+        s.tell("SEXY-SETUP-04", "seating", s.guys)
     yield from set_up_scene(s)
 
 
 def set_up_scene(s: Sexy) -> Rules[None]:
     """SEXY-SETUP-11, SEXY-LOC-01 Date choices, girls, decks, hands, dates, first sensation."""
-    s.tell("SEXY-SETUP-11", "scene", s.scene, s.scenes)
+    if s.log is not None:
+        s.tell("SEXY-SETUP-11", "scene", s.scene, s.scenes)
     if s.scene > 1:
         yield from choose_dates(s)
     yield from show_girls(s)
-    tell_decks(s)
+    if s.log is not None:
+        tell_decks(s)
     yield from deal_hands(s)
-    s.tell("SEXY-LOC-01", "on_floor")
+    if s.log is not None:
+        s.tell("SEXY-LOC-01", "on_floor")
     lay_out_dates(s)
     yield from first_sensation(s)
     s.phase = "round"
@@ -61,11 +67,12 @@ def show_girls(s: Sexy) -> Rules[None]:
     s.girls = list(girls)
     s.girls_left = [girl for girl in s.girls_left if girl not in girls]
     for girl in girls:
-        s.at[girl] = FLOOR
+        go(s, girl, FLOOR)
         s.tokens[girl] = 0
         s.gaze[girl] = FREE
-    s.tell("SEXY-SETUP-05", "girls", s.numbered)
-    s.tell("SEXY-SETUP-06", "gaze_counters", len(girls))
+    if s.log is not None:
+        s.tell("SEXY-SETUP-05", "girls", s.numbered)
+        s.tell("SEXY-SETUP-06", "gaze_counters", len(girls))
 
 
 def unplanned(s: Sexy) -> list[str]:

@@ -9,7 +9,6 @@ from tablekit.games.sexy.rules.cards import FORBIDDEN as CARDS
 from tablekit.games.sexy.rules.cards import (
     dance_test,
     forbidden_sexy_dance,
-    lay_aside,
     play,
     play_free,
 )
@@ -22,11 +21,11 @@ from tablekit.games.sexy.rules.dates import (
 from tablekit.games.sexy.rules.end import count
 from tablekit.games.sexy.rules.events import event_step
 from tablekit.games.sexy.rules.faces import draw_cards
-from tablekit.games.sexy.rules.locations import areas, girls_about
+from tablekit.games.sexy.rules.locations import areas, near
 from tablekit.games.sexy.rules.scene import clean_up, closing, nobody_left
 from tablekit.games.sexy.rules.setup import set_up_game, set_up_scene
 from tablekit.games.sexy.rules.throw import forbidden_throw, throw
-from tablekit.games.sexy.rules.uses import USES_OF
+from tablekit.games.sexy.rules.uses import DONE, USES_ALONE, USES_OF
 from tablekit.games.sexy.state import (
     BLUE,
     NAME_OF,
@@ -40,6 +39,8 @@ from tablekit.games.sexy.state import (
 END: Move = ("end",)
 PLOT: Move = ("plot",)
 ACTIONS = 2
+DRAWN_UP_TO = {3: "SEXY-TURN-03", 4: "SEXY-GUY-15"}
+"""By which rule a hand is drawn up: to three cards, Jaime's to four; never down."""
 NOBODY: frozenset[int] = frozenset()
 NO_GIRLS: frozenset[str] = frozenset()
 
@@ -72,12 +73,16 @@ def all_at_once(s: Sexy) -> Rules[None]:
             continue
         if seat in s.dancing and s.rulings.dance_test == "round_start":
             yield from dance_test(s, seat)
-        if s.rulings.draw_timing == "round_start":
-            yield from draw_up(s, seat)
+        limit = s.cast.hand_limits[seat]
+        missing = limit - len(s.hands[seat])
+        if missing > 0 and s.rulings.draw_timing == "round_start":
+            yield from draw_cards(s, seat, missing, DRAWN_UP_TO[limit])
 
 
 def play_turn(s: Sexy) -> Rules[None]:
-    """SEXY-TURN-02, SEXY-TURN-04, SEXY-TURN-07 Dance test, draw, up to two actions, or none.
+    """SEXY-TURN-02, SEXY-TURN-03, SEXY-TURN-04, SEXY-TURN-07 Test, draw, two actions or fewer.
+
+    SEXY-GUY-15 Jaime draws up to four cards. SEXY-CARD-19 Who was given a Laxative does nothing.
 
     The first turn of a round begins the round; a position may begin at the actions.
     """
@@ -85,23 +90,36 @@ def play_turn(s: Sexy) -> Rules[None]:
         yield from start_round(s)
     seat, at = s.active, s.at
     if s.phase == "turn":
-        if not begin_turn(s, seat):
+        s.actions = ACTIONS
+        s.plotted = s.free_used = s.acted = False
+        s.thrown = s.tested = NO_GIRLS
+        s.throw = None
+        if seat in s.away:
+            s.tell("SEXY-CARD-19", "misses_turn", s.guys[seat])
+            s.actions = 0
+            next_turn(s)
             return
+        if s.log is not None:
+            s.tell("SEXY-TURN-02", "turn", s.guys[seat])
         if seat in s.dancing and s.rulings.dance_test == "own_turn":
             yield from dance_test(s, seat)
-        if s.rulings.draw_timing == "own_turn":
-            yield from draw_up(s, seat)
+        limit = s.cast.hand_limits[seat]
+        missing = limit - len(s.hands[seat])
+        if missing > 0 and s.rulings.draw_timing == "own_turn":
+            yield from draw_cards(s, seat, missing, DRAWN_UP_TO[limit])
         s.phase = "actions"
-    while at[seat] != OUT and (s.actions or anything_free(s)):
+    while at[seat] != OUT and (s.actions or (s.cast.extras and len(open_moves(s)) > 1)):
         s.window = ()
         move: Move = yield Ask(seat, open_moves(s), "SEXY-TURN-04", True)
-        if move == END:
+        verb = move[0]
+        if verb == "end":
             if s.log is not None:
                 s.tell("SEXY-TURN-07", "ends_turn", s.guys[seat])
             break
-        yield from ACTS.get(move[0], play)(s, move)
+        yield from ACTS[verb](s, move)
         if s.in_play:
-            lay_aside(s)
+            s.discard += s.in_play
+            s.in_play.clear()
         if (not s.girls or at[seat] == OUT) and nobody_left(s):
             clean_up(s)
             return
@@ -109,45 +127,15 @@ def play_turn(s: Sexy) -> Rules[None]:
     next_turn(s)
 
 
-def begin_turn(s: Sexy, seat: int) -> bool:
-    """SEXY-TURN-02, SEXY-CARD-19 Two actions; or he misses his turn, and False."""
-    s.actions = ACTIONS
-    s.plotted = s.free_used = s.acted = False
-    s.thrown = s.tested = NO_GIRLS
-    s.throw = None
-    if seat in s.away:
-        s.tell("SEXY-CARD-19", "misses_turn", s.guys[seat])
-        s.actions = 0
-        next_turn(s)
-        return False
-    if s.log is not None:
-        s.tell("SEXY-TURN-02", "turn", s.guys[seat])
-    return True
-
-
-def draw_up(s: Sexy, seat: int) -> Then:
-    """SEXY-TURN-03, SEXY-GUY-15 Up to three cards, Jaime four; never down."""
-    limit, size = s.cast.hand_limits[seat], len(s.hands[seat])
-    if size >= limit:
-        return ()
-    rule = "SEXY-GUY-15" if limit > 3 else "SEXY-TURN-03"
-    return draw_cards(s, seat, limit - size, rule)
-
-
-def anything_free(s: Sexy) -> bool:
-    """SEXY-TURN-09 What is left to do without an action, under some readings."""
-    if s.rulings.throw_cost == "action" and s.rulings.lalo_cost == "action":
-        return False
-    return len(open_moves(s)) > 1
-
-
 def next_turn(s: Sexy) -> None:
     """SEXY-TURN-08 The next guy in the scene; after the last one the round is over."""
-    for seat in range(s.active + 1, s.seats):
+    seat = s.active + 1
+    while seat < s.seats:
         if s.at[seat] != OUT:
             s.active = seat
             s.phase = "turn"
             return
+        seat += 1
     s.phase = "event"
     if s.log is not None:
         s.tell("SEXY-TURN-08", "round_over", s.round)
@@ -159,19 +147,26 @@ def next_turn(s: Sexy) -> None:
 def open_moves(s: Sexy) -> list[Move | Some]:
     """SEXY-TURN-04 Everything the active guy can do now, in the order of his cards.
 
-    It is what is `tried` without what is `forbidden`, found from the girls who are about.
+    It is what is `tried` without what is `forbidden`, found from the girls who are near.
     """
-    seat, actions = s.active, s.actions
-    hand = s.hands[seat]
-    near, ready, looking = girls_about(s, seat)
+    seat = s.active
+    hand, date, gaze = s.hands[seat], s.dates[seat], s.gaze
+    girls, looking = s.company[seat] or near(s, seat), []
+    for girl in girls:
+        if gaze.get(girl, seat) == seat:
+            looking.append(girl)
     moves: list[Move | Some] = []
-    if actions:
-        found = []
+    if s.actions:
+        uses = USES_OF if looking else USES_ALONE
+        done = DONE
         for card in hand:
-            use = USES_OF.get(card)
-            if use is not None and use not in found:
-                found.append(use)
-                use(s, seat, moves, near, ready, looking)
+            try:
+                bit, use = uses[card]
+            except KeyError:  # odds can't see it
+                continue
+            if not bit & done:
+                done |= bit
+                use(s, seat, moves, girls, looking)
     if seat in s.cast.free and not s.free_used:
         by_nature(s, seat, moves, looking)
     if looking:
@@ -179,11 +174,11 @@ def open_moves(s: Sexy) -> list[Move | Some]:
         for girl in looking:
             if len(piles.get(girl, "")) >= THROW_FROM and not forbidden_throw(s, seat, girl):
                 moves.append(("throw", girl))
-    if actions:
-        if s.dates[seat]:
+    if s.actions:
+        if date:
             moves += [move for move in DATE_MOVES if not FORBIDDEN[move[0]](s, seat)]
         if hand and not s.plotted:
-            moves.append(Some("plot", hand[:], 1, len(hand)))
+            moves.append(Some("plot", hand, 1, len(hand)))
     moves.append(END)
     return moves
 
@@ -303,6 +298,7 @@ def throw_caution(s: Sexy, move: Move) -> Rules[None]:
 
 
 ACTS: dict[str, Callable[[Sexy, Move], Then]] = {
+    **dict.fromkeys(NAMES, play),
     "plot": plot,
     "throw": throw_caution,
     "leave_date": leave_date,
@@ -310,7 +306,7 @@ ACTS: dict[str, Callable[[Sexy, Move], Then]] = {
     "free_dance": play_free,
     "free_joke": play_free,
 }
-"""SEXY-TURN-04 One action: what isn't here is a card to play."""
+"""SEXY-TURN-04 One action: a card, or what can be done without."""
 
 
 def count_up(s: Sexy) -> Rules[None]:

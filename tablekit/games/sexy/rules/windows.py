@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablekit.core.deck import Cards, Unseen
-from tablekit.core.requests import Draw, Rules
-from tablekit.games.sexy.state import Sexy
+from tablekit.core.requests import Ask, Draw, Move, Rules
+from tablekit.games.sexy.state import SIDES, Sexy
 
 
 def may_answer(s: Sexy, seat: int) -> bool:
@@ -12,34 +12,43 @@ def may_answer(s: Sexy, seat: int) -> bool:
 
     Only public facts count, so that being asked tells nobody which cards he holds.
     """
-    return (
-        bool(s.hands[seat])
-        and s.phase != "closing"
-        and (seat not in s.away or s.rulings.laxative_oranges == "allowed")
-    )
+    if seat in s.away and s.rulings.laxative_oranges != "allowed":
+        return False
+    return len(s.hands[seat]) > 0 and s.phase != "closing"
+
+
+PASS: Move = ("pass",)
+ONLY_PASS = tuple(Ask(seat, (PASS,), "SEXY-CARD-05", True) for seat in range(4))
+"""By seat: the window of a guy who holds nothing to play in it. Half of all windows are so, and
+this one is always the same."""
 
 
 def around(s: Sexy) -> tuple[int, ...]:
     """SEXY-CARD-05 Reactions go by initiative from the active guy's left; he comes last."""
-    return _AROUND[s.seats][s.active]
+    return (*rivals(s), s.active)
 
 
-_AROUND = {
-    seats: tuple(tuple((active + 1 + i) % seats for i in range(seats)) for active in range(seats))
+def rivals(s: Sexy) -> tuple[int, ...]:
+    """SEXY-CARD-05 Who may answer the active guy's card, from his left on."""
+    return _RIVALS[s.seats][s.active]
+
+
+_RIVALS = {
+    seats: tuple(tuple((guy + i) % seats for i in range(1, seats)) for guy in range(seats))
     for seats in (3, 4)
 }
 
 
 def holds(hand: list[str], name: str) -> bool:
     """Whether a card of this name is in the hand."""
-    return f"{name} -" in hand or f"{name} +" in hand
+    smiling, sad = SIDES[name]
+    return sad in hand or smiling in hand
 
 
 def take(hand: list[str], name: str) -> str:
     """Take a card by its name; the sad copy first, since a played card's face means nothing."""
-    card = f"{name} -"
-    if card not in hand:
-        card = f"{name} +"
+    smiling, sad = SIDES[name]
+    card = sad if sad in hand else smiling
     hand.remove(card)
     return card
 
