@@ -1,0 +1,236 @@
+"""What is refused, by which rule; the match is as before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tests.games.orgasme.play import (
+    LMS,
+    attack,
+    declare,
+    illegal,
+    moves,
+    own_turn,
+    played,
+    refused,
+    seat,
+    table,
+    verbs,
+)
+
+
+def test_a_second_attack_on_one_fellow() -> None:
+    match = table(seat(hand="A7-7 A7-8"), seat(), seat(), attacked=[1])
+    assert refused(match, "attack A7-7 1") == "OM-10"
+    assert refused(match, "attack A7-8 1") == "OM-10"
+    assert moves(match, "attack") == {("attack", "A7-7", 2), ("attack", "A7-8", 2)}
+
+
+def test_two_players_attack_as_often_as_they_like() -> None:
+    match = table(seat(hand="A7-7 A7-8"), seat("sports religion"), attacked=[1])
+    assert moves(match, "attack") == {("attack", "A7-7", 1), ("attack", "A7-8", 1)}
+
+
+def test_nobody_attacks_himself_or_somebody_who_is_out() -> None:
+    match = table(*(seat(hand="A7-7 A7-8"), seat(), seat("", 11), seat()), mode=LMS, out=[2])
+    assert {move[2] for move in moves(match, "attack")} == {1, 3}
+    assert refused(match, "attack A7-7 0") == "OM-10"
+    assert refused(match, "attack A7-7 2") == "OM-10"
+    illegal(match, "attack A7-7 4")
+
+
+def test_a_card_that_is_not_in_the_hand() -> None:
+    match = table(seat(hand="A7-7"), seat())
+    illegal(match, "attack A7-8 1")
+    illegal(match, "marathon fart")
+
+
+def test_a_reaction_attacks_nobody() -> None:
+    match = table(seat(hand="A7-7 fart"), seat())
+    assert refused(match, "attack fart 1") == "OM-R0"
+    assert refused(match, "react fart") == "OM-R0"
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "rule"),
+    [
+        (["master A7-7"], "fart", "OM-A23"),
+        (["master A7-7"], "fake_orgasm", "OM-A23"),
+        (["immobilize"], "fake_orgasm", "OM-A28"),
+        (["master A7-7", "immobilize"], "fart", "OM-A23"),
+    ],
+)
+def test_a_defence_that_an_ability_forbids(before: list[str], card: str, rule: str) -> None:
+    match = table(
+        seat("master immobilize", 0, "A1-2 A7-7 A7-8"),
+        seat("sports religion", 0, "fart fake_orgasm safe_word"),
+    )
+    declare(match, "A1-2 1", *before)
+    assert refused(match, f"react {card}") == rule
+
+
+def test_an_ability_in_the_turn_of_movie_star() -> None:
+    match = table(
+        seat("movie_star feet", 0, "A1-2 A7-7"), seat("escape_artist food", 3, "fart A7-8 A7-9")
+    )
+    declare(match, "A1-2 1")
+    assert refused(match, "escape") == "OM-A03"
+
+
+def test_a_second_reaction() -> None:
+    match = table(seat(hand="A1-2 A7-7"), seat("escape_artist food", 3, "ecstasy fart A7-8 A7-9"))
+    declare(match, "A1-2 1")
+    played(match, "Ben: react ecstasy")
+    assert refused(match, "react fart") == "OM-19"
+
+
+def test_a_second_defence_against_gear_up() -> None:
+    match = table(
+        seat("gear_up feet", 0, "A1-0 A1-2 A7-7"),
+        seat("escape_artist sports", 0, "A7-8 A7-9 fart"),
+    )
+    declare(match, "gear_up A1-0 A1-2 1")
+    played(match, "Ben: react fart 1")
+    assert own_turn(match, "Ana")  # no escape from the second card
+
+
+@pytest.mark.parametrize(
+    ("abilities", "hand", "arousal", "verb", "rule"),
+    [
+        ("two_left_feet sports", "A7-7", 0, "two_left_feet", "OM-A10"),
+        ("playful sports", "A7-7", 0, "playful", "OM-A12"),
+        ("cum_control sports", "A7-7", 10, "cum_control", "OM-A21"),
+        ("cum_control sports", "A7-7 A7-8", 7, "cum_control", "OM-A21"),
+        ("gear_up sports", "A7-7 fart", 0, "gear_up", "OM-A18"),
+    ],
+)
+def test_a_price_that_cannot_be_paid(
+    abilities: str, hand: str, arousal: int, verb: str, rule: str
+) -> None:
+    match = table(seat(abilities, arousal, hand), seat())
+    assert verb not in verbs(match)
+    assert refused(match, verb) == rule
+
+
+def test_a_price_is_paid_exactly() -> None:
+    match = table(seat("cum_control two_left_feet", 10, "A7-7 A7-8 A7-9"), seat())
+    for verb in ("cum_control", "two_left_feet"):
+        illegal(match, f"{verb} A7-7")
+        illegal(match, f"{verb} A7-7 A7-8 A7-9")
+        illegal(match, f"{verb} A7-7 A7-7")
+        illegal(match, f"{verb} A7-7 A1-0")
+
+
+@pytest.mark.parametrize(("cards", "escape"), [("A1-2", "escape"), ("A1-0 A1-2", "escape 1")])
+def test_an_escape_is_paid_exactly(cards: str, escape: str) -> None:
+    match = table(
+        seat("gear_up feet", 0, "A1-0 A1-2 A7-7"), seat("escape_artist food", 3, "A7-8 A7-9 A7-10")
+    )
+    declare(match, f"gear_up {cards} 1" if " " in cards else f"{cards} 1")
+    illegal(match, f"{escape} A7-8")
+    illegal(match, f"{escape} A7-8 A7-9 A7-10")
+    played(match, f"Ben: {escape} A7-8 A7-9")
+    assert own_turn(match, "Ana")
+
+
+def test_an_escape_that_cannot_be_paid() -> None:
+    match = table(seat(hand="A1-2 A7-7"), seat("escape_artist food", 3, "fart"))
+    declare(match, "A1-2 1")
+    assert refused(match, "escape") == "OM-A27"
+
+
+@pytest.mark.parametrize(
+    ("abilities", "verb"),
+    [
+        ("marathon feet", "marathon"),
+        ("two_left_feet sports", "two_left_feet"),
+        ("playful sports", "playful"),
+        ("love_letter sports", "love_letter"),
+        ("gear_up sports", "gear_up"),
+    ],
+)
+def test_once_a_turn(abilities: str, verb: str) -> None:
+    fresh = table(seat(abilities, 3, "A7-7 A7-8 fart"), seat())
+    assert verb in verbs(fresh)
+    match = table(seat(abilities, 3, "A7-7 A7-8 fart"), seat(), used=[verb])
+    assert verb not in verbs(match)
+    assert refused(match, verb) == "OM-25"
+
+
+def test_immobilize_once_a_turn() -> None:
+    match = table(
+        seat("immobilize feet", 0, "A1-2 A1-3 A7-7"), seat("sports religion", 0, "fart ecstasy")
+    )
+    attack(match, "A1-2 1", before=["immobilize"])
+    played(match, "Ana: attack A1-3 1")
+    assert match.asked == ("Ben",)
+
+
+def test_striptease_after_an_attack() -> None:
+    match = table(seat("striptease sports", 0, "A7-7"), seat(), attacked=[1])
+    assert refused(match, "striptease") == "OM-A17"
+    assert "striptease" in verbs(table(seat("striptease sports", 0, "A7-7"), seat()))
+
+
+def test_meditation_above_five() -> None:
+    match = table(*(seat("meditation masturbation", 6), seat()), phase="start", top="A1-0 A1-1")
+    assert moves(match) == {("masturbation",), ("pass",)}
+    assert refused(match, "meditation") == "OM-A29"
+
+
+def test_two_of_one_family() -> None:
+    dealt = ("marathon", "sex_object", "movie_star", "gourmet")
+    match = tk.new("orgasme", seats=2, script=[dealt])
+    assert refused(match, "keep marathon sex_object") == "OM-05"
+    illegal(match, "keep marathon marathon")
+    illegal(match, "keep marathon slave")
+
+
+def test_love_letters_go_to_fellows() -> None:
+    match = table(
+        *(seat("love_letter feet", 0, "A7-7"), seat(), seat("", 11), seat()), mode=LMS, out=[2]
+    )
+    assert moves(match, "love_letter") == {("love_letter", "A7-7", to) for to in (1, 3)}
+    illegal(match, "love_letter A7-7 0")
+
+
+# ---- How many play
+
+
+@pytest.mark.parametrize("seats", [0, 1, 7])
+def test_two_to_six_play(seats: int) -> None:
+    with pytest.raises(tk.SeatError, match="2 to 6"):
+        tk.new("orgasme", seats=seats)
+
+
+def test_last_man_standing_is_for_three_or_more() -> None:
+    with pytest.raises(tk.TablekitError, match=r"3|three"):
+        tk.new("orgasme", seats=2, mode=LMS)
+    assert tk.new("orgasme", seats=3, mode=LMS).view()["mode"] == LMS
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_number_of_players_is_dealt_four(seats: int) -> None:
+    match = tk.new("orgasme", seats=seats, seed=1)
+    assert match.rule == "OM-04"
+    assert len(match.view()["arousal"]) == seats
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"mode": "last man standing"}, {"turn_cap": -1}, {"turn_cap": "many"}, {"rounds": 3}],
+)
+def test_options_that_do_not_exist(options: dict[str, Any]) -> None:
+    with pytest.raises(tk.TablekitError):
+        tk.new("orgasme", seats=3, **options)
+
+
+@pytest.mark.parametrize(
+    "rulings", [{"out_at": 13}, {"opening_hand": 8}, {"simultaneous": "both"}, {"nonsense": 1}]
+)
+def test_rulings_that_do_not_exist(rulings: dict[str, int | str]) -> None:
+    with pytest.raises(tk.RulingError):
+        tk.new("orgasme", seats=3, rulings=rulings)
