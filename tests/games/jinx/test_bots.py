@@ -1,0 +1,157 @@
+"""The players of Jinx: they go by what all can see, and vague clues are worth more than clear."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tablekit.core.chance import sample
+from tablekit.core.line import Line
+from tablekit.core.players import race, random_bot
+from tablekit.core.requests import Draw, Race
+from tablekit.games.jinx.bots import clear, greedy
+from tests.games.jinx.helpers import GAME, MAZE, NAMES, table
+
+RULINGS: list[dict[str, Any]] = [
+    {},
+    {"noshout": "active", "shout_tie": "active", "eps_ms": 1000, "peek_top": True},
+    {"refill": "fresh9", "keep_wrong": True, "lose_card": "random", "finish_round": True},
+]
+
+
+def played(seed: int, bots: list[Any], pace: str, rulings: dict[str, Any]) -> list[int]:
+    """The scores of a game between these bots; whatever they play is open."""
+    random = Random(seed)
+    setup = GAME.setup(len(bots), rulings, options={"pace": pace})
+    line = Line(GAME, GAME.start(setup))
+    state: Any = line.state
+
+    def decide(seat: int, moves: Any) -> Any:
+        bot = bots[seat]
+        move = bot(GAME.view(state, seat), moves, random)
+        assert move in list(moves)
+        return move
+
+    while line.start():
+        while (request := line.request) is not None:
+            if isinstance(request, Draw):
+                line.send(sample(request, random))
+            elif isinstance(request, Race):
+                line.send(race(request, decide, random))
+            else:
+                line.send(decide(request.seat, request.moves))
+    return [*state.outcome.scores]
+
+
+@pytest.mark.parametrize("rulings", RULINGS, ids=str)
+@pytest.mark.parametrize("pace", ["clicks", "clock"])
+def test_greedy_beats_random_players(pace: str, rulings: dict[str, Any]) -> None:
+    """One among three that touch and hint at random has far more than a quarter of the cards."""
+    mine = all_cards = 0
+    for seed in range(12):
+        bots = [greedy if seat == seed % 4 else random_bot for seat in range(4)]
+        scores = played(seed, bots, pace, rulings)
+        mine += scores[seed % 4]
+        all_cards += sum(scores)
+    assert mine / all_cards > 0.3
+
+
+def test_a_vague_clue_is_worth_more_to_whoever_gives_it() -> None:
+    """The lesson of the game: with M cards that fit and M guessers the giver gains most."""
+    vague = plain = 0
+    for seed in range(25):
+        bots = [clear if seat == seed % 4 else greedy for seat in range(4)]
+        scores = played(seed, bots, "clock", {})
+        plain += scores[seed % 4]
+        vague += sum(scores) - scores[seed % 4]
+    assert vague / 3 > 1.15 * plain
+
+
+def test_the_vague_clue_fits_as_many_cards_as_there_are_guessers() -> None:
+    """Of the octopus' word and tags: animal fits 3 of the grid's pictures, wet 2, the word 1."""
+    match = table(clue=None, seats=4)
+    match.bots({"Ana": "greedy"}).step()
+    assert match.decisions[0].value == ("clue", "word", "animal")
+    match = table(clue=None, seats=3)
+    match.bots({"Ana": "greedy"}).step()
+    assert match.decisions[0].value[2] in ("wet", "star", "soft")
+
+
+def test_the_clear_clue_is_the_word() -> None:
+    match = table(clue=None)
+    match.bots({"Ana": "clear"}).step()
+    assert match.decisions[0].value == ("clue", "word", "octopus")
+
+
+@pytest.mark.parametrize(
+    ("clue", "cells"),
+    [
+        (["word", "line"], {0, 1, 2}),
+        (["word", "drum"], {6}),
+        (["sentence", "A road with many lines: the maze"], {0}),
+        (["gesture", "flaps"], {*range(9)}),
+    ],
+)
+def test_guessers_touch_what_fits_the_clue(clue: list[str], cells: set[int]) -> None:
+    touched = set()
+    for seed in range(40):
+        match = table(clue=clue, pace="clock", seed=seed)
+        match.bots({"Ben": "greedy"}).step()
+        touched.add(match.decisions[0].value[1])
+    assert touched == cells
+
+
+def test_guessers_leave_out_what_is_taken() -> None:
+    for seed in range(12):
+        match = table(clue=["word", "line"], fingers={"1": 0, "3": 1}, seed=seed)
+        match.bots({"Cleo": "greedy"}).step()
+        assert match.decisions[0].value == (2, ("touch", 2))
+
+
+def test_bots_see_no_more_than_their_seat() -> None:
+    """Two tables that differ in what is hidden: the same view, the same choice."""
+    one, other = (
+        table(pace="clock", target=target, pile=pile, clue=["word", "line"])
+        for target, pile in ((5, ["30A", "31A"]), (2, ["40B", "41B"]))
+    )
+    for bot in (greedy, clear, random_bot):
+        moves = one.request.moves  # type: ignore[union-attr]
+        chosen = [bot(match.view("Ben"), moves, Random(3)) for match in (one, other)]
+        assert chosen[0] == chosen[1]
+
+
+def test_whole_matches_between_bots_with_log_and_without_are_the_same() -> None:
+    """Playouts take a shorter way through a race in which no fingers meet."""
+    for seed in range(30):
+        ends = []
+        for log in (None, []):
+            random = Random(seed)
+            line = Line(GAME, GAME.start(GAME.setup(3 + seed % 4, options={"pace": "clock"})))
+            line.state.log = log
+            while line.start():
+                while (request := line.request) is not None:
+                    if isinstance(request, Draw):
+                        line.send(sample(request, random))
+                    else:
+                        line.send(random_bot(None, request.moves, random))  # type: ignore[union-attr]
+            line.state.log = None
+            ends.append(line.state)
+        assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("pace", ["clicks", "clock"])
+def test_a_bot_at_every_seat_plays_a_whole_match(pace: str) -> None:
+    match = tk.new("jinx", NAMES[:4], seed=5, pace=pace)
+    match.bots(dict(zip(NAMES, ["greedy", "clear", "random", "greedy"], strict=False))).run()
+    assert match.outcome is not None
+    assert match.outcome.rule == "JX-24"
+
+
+def test_advice_counts_playouts() -> None:
+    match = table(clue=None, pile=4)
+    advice = match.advise(playouts=6, policy="greedy", progress=False)
+    assert {s.choice.verb for s in advice} == {"clue"}
+    assert match.view()["grid"] == MAZE
