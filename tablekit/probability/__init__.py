@@ -4,7 +4,8 @@ Two kinds of functions, told apart by what they return:
 
 - From counts to exact Fractions, or to counts, without sympy: `throw_odds`, `throw_paths`,
   `stopping_table`, the clock (`clock`, `rounds_left`, `survival`, `mean_rounds`),
-  `unseen_faces`, and what begins with ``simulate`` or ``play``.
+  the length of a game of Jinx (`clue_turn`, `turns_left`, `mean_turns`), `unseen_faces`, and
+  what begins with ``simulate`` or ``play``.
 - Everything else takes numbers or symbols and returns sympy expressions (Rationals for
   numbers). sympy is loaded when the first of these is asked for.
 
@@ -25,6 +26,15 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core.errors import ProbabilityError
 
 if TYPE_CHECKING:
+    from tablekit.probability.absorbing import Absorbing
+    from tablekit.probability.attack import (
+        BLOCK,
+        SHIELDS,
+        Shield,
+        change,
+        increases,
+        recoil,
+    )
     from tablekit.probability.belief import (
         BOX_MIX,
         binomial,
@@ -36,13 +46,33 @@ if TYPE_CHECKING:
         urn,
     )
     from tablekit.probability.case import Case
+    from tablekit.probability.clues import (
+        best_clue,
+        clue_found,
+        clue_gain,
+        clue_lead,
+        even_clue,
+        guesser_gain,
+    )
     from tablekit.probability.desperate import attempts, desperate_results, gain_of_closing
     from tablekit.probability.faces import unseen_faces
+    from tablekit.probability.meter import (
+        attacks,
+        interruptions,
+        landings,
+        one_more,
+        relief,
+        second_life,
+        supply,
+        table_round,
+        transition,
+    )
     from tablekit.probability.odds import throw_odds
     from tablekit.probability.one_step import gain_of_waiting, threshold
     from tablekit.probability.outcomes import results
     from tablekit.probability.paths import throw_paths
     from tablekit.probability.points import draw_beats_taking, expected_points, half
+    from tablekit.probability.refill import clue_turn, mean_turns, turns_left
     from tablekit.probability.rounds import Clock, clock, mean_rounds, rounds_left, survival
     from tablekit.probability.rounds_formulas import (
         chance_of_more,
@@ -56,9 +86,20 @@ if TYPE_CHECKING:
     from tablekit.probability.tight import gate, smiles_among
 
 _FROM = {
+    "absorbing": ("Absorbing",),
+    "attack": (
+        *("BLOCK", "SHIELDS", "Shield"),
+        *("change", "increases", "recoil"),
+    ),
+    "meter": (
+        *("attacks", "interruptions", "landings", "one_more", "relief"),
+        *("second_life", "supply", "table_round", "transition"),
+    ),
     "belief": ("BOX_MIX", "binomial", "laid", "posterior", "predictive", "seen", "uniform", "urn"),
     "case": ("Case",),
+    "clues": ("best_clue", "clue_found", "clue_gain", "clue_lead", "even_clue", "guesser_gain"),
     "slimy": ("chain", "slimy_chance", "third_girl"),
+    "refill": ("clue_turn", "mean_turns", "turns_left"),
     "rounds": ("Clock", "clock", "mean_rounds", "rounds_left", "survival"),
     "rounds_formulas": ("chance_of_more", "chance_of_rounds", "mean_of_rounds"),
     "desperate": ("attempts", "desperate_results", "gain_of_closing"),
@@ -87,33 +128,54 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "BLOCK",
     "BOX_MIX",
+    "SHIELDS",
+    "Absorbing",
     "Advice",
     "Case",
     "Clock",
     "ProbabilityError",
+    "Shield",
+    "attacks",
     "attempts",
+    "best_clue",
     "binomial",
     "chain",
     "chance_of_more",
     "chance_of_rounds",
+    "change",
     "clock",
+    "clue_found",
+    "clue_gain",
+    "clue_lead",
+    "clue_turn",
     "desperate_results",
     "draw_beats_taking",
+    "even_clue",
     "expected_points",
     "gain_of_closing",
     "gain_of_waiting",
     "gap",
     "gate",
+    "guesser_gain",
     "half",
+    "increases",
+    "interruptions",
     "laid",
+    "landings",
     "mean_of_rounds",
     "mean_rounds",
+    "mean_turns",
+    "one_more",
     "play_throw",
     "posterior",
     "predictive",
+    "recoil",
+    "relief",
     "results",
     "rounds_left",
+    "second_life",
     "seen",
     "simulate_rounds",
     "simulate_throw",
@@ -121,11 +183,15 @@ __all__ = [
     "smiles_among",
     "stopping_table",
     "success",
+    "supply",
     "survival",
+    "table_round",
     "third_girl",
     "threshold",
     "throw_odds",
     "throw_paths",
+    "transition",
+    "turns_left",
     "uniform",
     "unseen_faces",
     "urn",
