@@ -17,10 +17,8 @@ from typing import Any
 
 import tablekit as tk
 from benchmarks.report import Row, ratio, rounds, show
-from tablekit.core.chance import sample
+from tablekit.bots.playout import roll
 from tablekit.core.line import Line
-from tablekit.core.players import race, random_bot
-from tablekit.core.requests import Ask, Draw, Race, forced
 
 Playout = Callable[[Random], int]
 """Plays one game to its end; returns how many actions it had."""
@@ -39,10 +37,10 @@ REACHES = {
     "sexy": {CHESS: 3.0},
 }
 """By game and rival: how many times the rival's actions per second the game should reach."""
-OPTIONS = {"jinx": {"pace": "clock"}}
-"""With what a game is played here, where that isn't what people play."""
-COUNTED = {"jinx": "touch"}
-"""Games of which only one kind of decision counts: a touch is the race, a clue begins it."""
+OPTIONS: dict[str, dict[str, Any]] = {"jinx": {"pace": "clock"}, "sexy": {"scenes": 4}}
+"""What is played: Jinx as it is simulated, by the clock; Sexy as the whole evening."""
+RULINGS: dict[str, dict[str, Any]] = {"jinx": {"lose_card": "last"}}
+"""So that each turn of Jinx has one decision that is no touch, the clue; only touches count."""
 
 
 # ---- ours
@@ -54,36 +52,15 @@ def ours() -> dict[str, Playout]:
 
 
 def tablekit_playout(game: tk.Game) -> Playout:
-    """Random play of one of our games, without log and history."""
+    """Random play of one of our games by the loop under `tk.simulate`."""
     # Four seats where the game takes them: go_fish is measured with four.
     seats = min(max(4, game.seats[0]), game.seats[1])
-    setup = game.setup(seats, options=OPTIONS.get(game.id))
-    counted = COUNTED.get(game.id)
+    setup = game.setup(seats, RULINGS.get(game.id), options=OPTIONS.get(game.id))
 
     def play(random: Random) -> int:
-        actions = 0
-
-        def decide(seat: int, moves: Any) -> Any:
-            nonlocal actions
-            move = random_bot(None, moves, random)
-            actions += counted is None or move[0] == counted
-            return move
-
-        line = Line(game, game.start(setup))
-        while line.start():
-            while (request := line.request) is not None:
-                if type(request) is Draw:
-                    line.send(sample(request, random))
-                elif (only := forced(request)) is not None:
-                    line.send(only)
-                elif type(request) is Ask:
-                    move = random_bot(None, request.moves, random)
-                    actions += counted is None or move[0] == counted
-                    line.send(move)
-                else:
-                    assert type(request) is Race
-                    line.send(race(request, decide, random))
-        return actions
+        decisions, turns = roll(Line(game, game.start(setup)), random, random)
+        clues = turns - 1 if game.id == "jinx" else 0  # the first turn is set-up
+        return decisions - clues
 
     return play
 
@@ -239,8 +216,7 @@ def whole_game_table(mine: list[str]) -> list[Row]:
 
 def greedy_match(game: str, seed: int) -> tuple[int, float]:
     """How many decisions the bots made in the longest match there is, and the seconds it took."""
-    options: dict[str, Any] = {"scenes": 4} if "scenes" in tk.game(game).options else {}
-    match = tk.new(game, seed=seed, **options)
+    match = tk.new(game, seed=seed, **OPTIONS.get(game, {}))
     match.bots(dict.fromkeys(match.seats, "greedy"))
     start = time.process_time()
     match.run()
@@ -254,7 +230,7 @@ def main() -> None:
         playout_table(list(mine), figures),
         "Actions per second; an action is a decision among at least two options.",
         f"Medians of {ROUNDS} rounds; the ratio is the median of the rounds' ratios.",
-        *(f"Of {game} only each {verb!r} counts." for game, verb in COUNTED.items()),
+        "Of Jinx only touches count.",
     )
     show(whole_game_table(list(mine)))
 

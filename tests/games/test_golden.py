@@ -78,6 +78,20 @@ GAMES = [
         44,
         "CL-06 CL-09 CL-12 CL-16 CL-18 CL-21 CL-23 CL-24",
     ),
+    Golden(
+        "orgasme",
+        ("Ana", "Ben", "Cleo", "Dan"),
+        93,
+        "OM-09 OM-18 OM-20 OM-A02 OM-A06 OM-A24 OM-E2 OM-L2 OM-L6 OM-L8 OM-R3 OM-R5",
+        {"mode": "last_man_standing"},
+    ),
+    Golden(
+        "jinx",
+        ("Ana", "Ben", "Cleo", "Dan"),
+        23,
+        "JX-05 JX-08 JX-10 JX-11 JX-12 JX-13 JX-14 JX-16 JX-17 JX-18 JX-19 JX-20 JX-21 JX-23 JX-24",
+        {"pace": "clock"},
+    ),
 ]
 
 
