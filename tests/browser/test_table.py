@@ -49,6 +49,39 @@ match.show()
 """
 
 
+DRAFT = """
+import tablekit as tk
+match = tk.new("orgasme", seats=["Ana", "Ben", "Cleo"], seed=3)
+match.bots({"Ben": "greedy", "Cleo": "greedy"}).run()
+match.show(steps=False)
+"""
+
+# In a hand of cards, with an attack of Ben's to answer.
+ATTACKED = """
+import tablekit as tk
+match = tk.position(
+    "orgasme",
+    {
+        "preferences": [["slave", "meditation"], ["marathon", "seasoned"]],
+        "arousal": [3, 2],
+        "hands": [["fart", "A1-5"], ["A1-11", "A4-2"]],
+        "active": 1,
+        "phase": "main",
+    },
+    seats=["Ana", "Ben"],
+)
+match.play("attack A1-11 0")
+match.show(seat="Ana")
+"""
+
+CLUE = """
+import tablekit as tk
+match = tk.new("jinx", seats=["Ana", "Ben", "Cleo"], seed=4)
+match.bots({"Ben": "greedy", "Cleo": "greedy"})
+match.show(steps=False)
+"""
+
+
 def settled(lab: Lab) -> None:
     expect(lab.output(0).locator(".tk-busy")).to_have_count(0)
 
@@ -110,7 +143,15 @@ def test_why_odds_and_undo_by_keyboard(lab: Lab) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize(
-    ("name", "cells"), [("times-square", TABLE), ("sexy", EVENING), ("clubs", CLUBS)]
+    ("name", "cells"),
+    [
+        ("times-square", TABLE),
+        ("sexy", EVENING),
+        ("clubs", CLUBS),
+        ("orgasme-draft", DRAFT),
+        ("orgasme-attacked", ATTACKED),
+        ("jinx", CLUE),
+    ],
 )
 def test_axe_finds_nothing_at_the_table(lab: Lab, name: str, cells: str, dark: bool) -> None:
     lab.set_theme(dark)
@@ -156,6 +197,42 @@ def test_an_evening_of_two_scenes_with_a_date(lab: Lab) -> None:
     said = lab.run_code(told)
     assert "Juan is at his date" in said
     assert "scene 2 of 2" in said
+
+
+def test_a_clue_in_ones_own_words(lab: Lab) -> None:
+    lab.open_cells(CLUE)
+    lab.run_all()
+    output = lab.output(0)
+    settled(lab)
+    box = output.locator('input[name="sentence"]')
+    box.fill("<b>this</b> one")
+    box.press("Enter")
+    settled(lab)
+    expect(output.locator('[data-key="why/1"]')).to_contain_text("plain text")
+    expect(output.locator('[data-key="why/1/rule"]')).to_contain_text("JX-08")
+    assert lab.run_code("print(match.view('Ana')['clue'])") == "None\n"
+    box.fill("what a sunny day is for")
+    box.press("Enter")
+    settled(lab)
+    expect(output).to_contain_text("Ben is active")
+    assert "what a sunny day is for" in lab.run_code("print(match.log)")
+    lab.screenshot("jinx-clue", output)
+
+
+def test_a_whole_game_of_attacks_by_mouse(lab: Lab) -> None:
+    lab.open_cells(DRAFT)
+    lab.run_all()
+    over = lab.output(0).locator('[data-key="table/outcome"]')
+    for _ in range(300):
+        settled(lab)
+        last = lab.output(0).locator('[data-key^="choice/"]').last
+        expect(last.or_(over)).to_be_visible()
+        if over.count():
+            break
+        choice = lab.output(0).locator('[data-key="choice/2"]')
+        (choice if choice.count() else lab.output(0).locator('[data-key="choice/1"]')).click()
+    expect(over).to_contain_text("lose")
+    lab.screenshot("orgasme-ended", lab.output(0))
 
 
 def test_a_press_before_the_picture_has_its_width_is_not_lost(lab: Lab) -> None:

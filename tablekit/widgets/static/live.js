@@ -204,20 +204,20 @@ function render({ model, el }) {
     const boxes = [...entries.querySelectorAll('input')];
     const typed = Object.fromEntries(boxes.map((box) => [box.name, box.value]));
     const quiet = { 'data-lm-suppress-shortcuts': true };
-    const forms = inputs.map(({ name, label, button }) => {
-      const form = html('form', { class: 'tk-entry' });
+    const lines = inputs.map(({ name, label, button }) => {
+      const entry = html('div', { class: 'tk-entry' });
       const caption = html('label', {}, label);
       const box = html('input', { ...quiet, name, maxlength: 200, autocomplete: 'off' });
       box.value = typed[name] ?? '';
       caption.append(box);
-      form.append(caption, html('button', quiet, button));
-      form.addEventListener('submit', (event) => {
-        event.preventDefault();
-        ask({ kind: 'entry', name, text: box.value });
-      });
-      return form;
+      const say = html('button', quiet, button);
+      entry.append(caption, say);
+      say.onclick = () => ask({ kind: 'entry', name, text: box.value });
+      // Not a form: inside a cell JupyterLab keeps Enter from submitting one.
+      box.onkeydown = ({ key, isComposing }) => key === 'Enter' && !isComposing && say.onclick();
+      return entry;
     });
-    entries.replaceChildren(...forms);
+    entries.replaceChildren(...lines);
   }
 
   function move(node, key) {
@@ -234,7 +234,7 @@ function render({ model, el }) {
     return ahead.sort((a, b) => far(a) - far(b))[0];
   }
 
-  picture.addEventListener('keydown', (event) => {
+  picture.onkeydown = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const node = event.target.closest(STOPS);
     if (!node) return;
@@ -249,11 +249,11 @@ function render({ model, el }) {
       move(node, key)?.focus();
     } else return;
     event.preventDefault();
-  });
-  picture.addEventListener('click', (event) => {
+  };
+  picture.onclick = (event) => {
     const node = event.target.closest(STOPS);
     if (node) press(node);
-  });
+  };
   // Not on the picture: Chromium puts an SVG that listens for focus into the Tab order.
   el.addEventListener('focusin', (event) => {
     const node = event.target.closest(STOPS);
@@ -262,14 +262,14 @@ function render({ model, el }) {
     mark();
   });
   el.addEventListener('focusout', mark);
-  picture.addEventListener('pointerover', (event) => {
+  picture.onpointerover = (event) => {
     hovered = event.target.closest('[data-row]');
     mark();
-  });
-  picture.addEventListener('pointerleave', () => {
+  };
+  picture.onpointerleave = () => {
     hovered = null;
     mark();
-  });
+  };
 
   // The kernel lays out for a few widths only, so only a change of step is worth a message.
   let told = model.get('scene').room;
