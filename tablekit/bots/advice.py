@@ -129,7 +129,7 @@ def advise(
         if count[move]
     ]
     stopped = min(count.values()) < playouts
-    assumed = _assumed(name, player)
+    assumed = _assumed(name, player, hasattr(policy_bot, "believes"))
     if most is not None and len(match.moves(index)) > most:
         assumed += f" Only {most} choices were tried: those that it likes best."
     return Advice(name, suggestions, assumed, stopped)
@@ -156,9 +156,15 @@ def _choice(match: Match, seat: str, move: Move) -> Choice:
     raise AssertionError(f"{move!r} is among the moves, but no choice")
 
 
-def _assumed(seat: str, player: Player) -> str:
+def _assumed(seat: str, player: Player, believes: bool) -> str:
+    rivals = (
+        "but for what this bot believes of rivals' moves"
+        if believes
+        else "whatever rivals have done"
+    )
     return (
         f"Assumed: cards that {seat} can't see lie anywhere they may, each deal as likely,"
-        f" whatever rivals have done; from here on every seat plays as the bot {label(player)!r}."
-        " A shared win counts as its part. Every choice met the same deals."
+        f" {rivals}; from here on every seat plays as the bot {label(player)!r}."
+        " A shared win counts as its part; where a game has only a loser, not to lose counts."
+        " Every choice met the same deals."
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from math import sqrt
 from operator import sub
 from random import Random
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 SUBSETS = 3
 """Of a subset move so many random subsets are tried, beside the policy's own."""
 MOST = 24
-"""Where more moves are open, only so many are tried."""
+"""Where more moves are open, only so many are tried unless something else is said."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +44,14 @@ class Montecarlo:
             least one a round.
         policy: who plays the playouts, on all seats: a bot's name or a function. Without it
             the game's greedy player, or random play if it has none.
+        most: where more moves are open, only so many are tried; with fewer moves each has more
+            of the playouts.
+        margin: by how many standard errors a move must be better than the policy's own. Where
+            much is luck and moves differ little, a wider margin keeps chance from choosing.
 
     Raises:
-        TablekitError: ``playouts`` is no whole number above zero.
+        TablekitError: ``playouts`` or ``most`` is no whole number above zero, or ``margin`` is
+            no number from 0.
 
     >>> import tablekit as tk
     >>> match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
@@ -55,12 +61,17 @@ class Montecarlo:
 
     playouts: int = 100
     policy: Player | None = None
+    most: int = MOST
+    margin: float = 1.0
 
     needs_line: ClassVar[bool] = True
     __name__: ClassVar[str] = "montecarlo"
 
     def __post_init__(self) -> None:
         above_zero("playouts", self.playouts)
+        above_zero("most", self.most)
+        if not isinstance(self.margin, int | float) or not self.margin >= 0:
+            raise TablekitError(f"margin is a number from 0, not {self.margin!r}")
 
     def __call__(
         self,
@@ -73,7 +84,7 @@ class Montecarlo:
         if worlds is None:
             raise TablekitError("montecarlo draws from worlds: whoever calls it must pass them")
         policy = policy_of(worlds.game, self.policy)
-        left = candidates(view, moves, policy, random, MOST)
+        left = candidates(view, moves, policy, random, self.most)
         own = left[0]
         values: dict[Move, list[float]] = {move: [] for move in left}
         trials = Trials(worlds, policy, random.getrandbits(64))
@@ -87,15 +98,19 @@ class Montecarlo:
             done += each
             others = sorted(left[1:], key=lambda move: -sum(values[move]))
             left = [own, *others[: len(left) // 2]]
-        better = len(left) > 1 and clearly_better(values[left[1]], values[own])
+        better = len(left) > 1 and clearly_better(values[left[1]], values[own], self.margin)
         return left[1] if better else own
 
 
 class Trials:
-    """Playouts of moves, each in a numbered world: one number is one world for every move."""
+    """Playouts of moves, each in a numbered world: one number is one world for every move.
+
+    A policy may have something to say about worlds: with ``policy.believes``, called as
+    ``Game.deal`` is, it deals what is hidden by what its own moves would tell of its cards.
+    """
 
     def __init__(self, worlds: Worlds, policy: Bot, seed: int | str) -> None:
-        self.worlds = worlds
+        self.worlds = believed(worlds, policy)
         self.bots = [policy] * worlds.seats
         self.seed = seed
 
@@ -113,17 +128,27 @@ class Trials:
     def _others(self, request: Race, playout: Playout) -> tuple[int, Move] | None:
         """Who acts in a race that this seat lets pass."""
         others = {s: moves for s, moves in request.moves.items() if s != self.worlds.seat}
-        return race(Race(others, request.rule), playout.decide, playout.random)
+        return race(Race(others, request.rule, request.ordered), playout.decide, playout.random)
 
 
-def clearly_better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether the same playouts came out better by more than their standard error.
+def believed(worlds: Worlds, policy: Bot) -> Worlds:
+    """These worlds, dealt as the policy believes, if it does."""
+    believes = getattr(policy, "believes", None)
+    if believes is None:
+        return worlds
+    found = copy(worlds)
+    found.game = replace(worlds.game, deal=believes)
+    return found
+
+
+def clearly_better(one: Sequence[float], other: Sequence[float], margin: float = 1.0) -> bool:
+    """Whether the same playouts came out better by more than so many standard errors.
 
     >>> clearly_better([1, 1, 0, 1], [0, 1, 0, 1]), clearly_better([1, 1, 1, 1], [0, 0, 1, 0])
     (False, True)
     """
     gains = list(map(sub, one, other))
-    return len(gains) > 1 and fmean(gains) > stdev(gains) / sqrt(len(gains))
+    return len(gains) > 1 and fmean(gains) > margin * stdev(gains) / sqrt(len(gains))
 
 
 def policy_of(game: Game, player: Player | None) -> Bot:
@@ -166,11 +191,23 @@ def candidates(
 def favourites(
     view: View, moves: Sequence[Move | Some], policy: Bot, random: Random, most: int
 ) -> list[Move | Some]:
-    """So many moves, in the order in which the policy would play them, one after another."""
+    """So many moves: those that the policy would play, one after another.
+
+    The first are of different kinds (verbs): what looks best may be of one kind altogether, and
+    a policy that never bluffs would never see a bluff tried.
+    """
     left = list(moves)
     found: list[Move | Some] = []
-    while len(found) < most:
-        chosen = policy(view, left, random)
-        fits = (i for i, move in enumerate(left) if find([move], chosen) is not None)
-        found.append(left.pop(next(fits, 0)))
+    while left and len(found) < most:
+        kinds = {verb_of(move) for move in found}
+        new = [move for move in left if verb_of(move) not in kinds] or left
+        chosen = policy(view, new, random)
+        fits = (move for move in new if find([move], chosen) is not None)
+        found.append(next(fits, new[0]))
+        left.remove(found[-1])
     return found
+
+
+def verb_of(move: Move | Some) -> str:
+    """What kind of move it is."""
+    return move.verb if isinstance(move, Some) else str(move[0])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.core.chance import sample
 from tablekit.core.errors import IllegalChoice, TablekitError
+from tablekit.core.events import Ending
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line
 from tablekit.core.players import any_of, race, random_bot
 from tablekit.core.requests import Ask, Draw, Move, Race, Some, forced
@@ -15,7 +16,6 @@ from tablekit.core.typed import find
 from tablekit.core.worlds import Worlds
 
 if TYPE_CHECKING:
-    from tablekit.core.events import Ending
     from tablekit.core.game import Bot
     from tablekit.core.state import State
 
@@ -214,9 +214,14 @@ def name_of(bot: object) -> str:
 
 
 def share(ending: Ending, seat: int, seats: int) -> float:
-    """What an ending is worth to a seat: 1 won, 0 lost, its part of a win that is shared.
+    """What an ending is worth to a seat: 1 won, 0 lost, its part of a win or a draw that is shared.
 
-    When nobody wins, all who haven't lost share.
+    Where a game has a loser and no winner, not to lose is all there is to win.
+
+    >>> nobody, one_loser = Ending((), "OM-29"), Ending((), "OM-20", losers=(2,))
+    >>> share(nobody, 0, 4), share(one_loser, 0, 4), share(one_loser, 2, 4)
+    (0.25, 1.0, 0.0)
     """
-    best = ending.winners or [s for s in range(seats) if s not in ending.losers]
-    return 1 / len(best) if seat in best else 0.0
+    if ending.winners:
+        return 1 / len(ending.winners) if seat in ending.winners else 0.0
+    return float(seat not in ending.losers) if ending.losers else 1 / seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean
 from typing import Any, overload
 
@@ -65,9 +65,26 @@ class Simulation(Sequence[Played]):
         return dict(zip(self.players, won, strict=True))
 
     def rates(self, confidence: float = CONFIDENCE) -> dict[str, Estimate]:
-        """Each player's share of the wins, with Wilson's interval."""
-        won = self.wins().items()
-        return {name: Estimate.of(wins, len(self), confidence) for name, wins in won}
+        """Each player's share of what is `counted`, with Wilson's interval."""
+        counted = self.counted().items()
+        return {name: Estimate.of(count, len(self), confidence) for name, count in counted}
+
+    def losses(self) -> dict[str, int]:
+        """How many games each player lost that nobody won."""
+        lost = [0] * len(self.plan.seats)
+        for game in self:
+            for seat in game.losers if not game.winners else ():
+                lost[game.players[seat]] += 1
+        return dict(zip(self.players, lost, strict=True))
+
+    @property
+    def has_only_losers(self) -> bool:
+        """Whether these games had losers and never a winner: then losses are counted, not wins."""
+        return any(game.losers for game in self) and not any(game.winners for game in self)
+
+    def counted(self) -> Mapping[str, float]:
+        """What there is to count: each player's losses where there are only losers, else wins."""
+        return self.losses() if self.has_only_losers else self.wins()
 
     def match(self, number: int) -> Match:
         """One of the games as a match, to read its log or to go back in it.
@@ -93,16 +110,17 @@ class Simulation(Sequence[Played]):
     def _lines(self) -> Iterator[str]:
         if not len(self):
             return
-        rows = [("", "bot", "wins", f"rate, with its {100 * CONFIDENCE:.0f} % interval")]
-        wins, rates = self.wins(), self.rates()
+        what = "lost" if self.has_only_losers else "wins"
+        rows = [("", "bot", what, f"rate, with its {100 * CONFIDENCE:.0f} % interval")]
+        counted, rates = self.counted(), self.rates()
         for name, bot in zip(self.players, self.plan.bots, strict=True):
             rows.append(
-                (name, label(bot), f"{wins[name]:,.1f}".removesuffix(".0"), str(rates[name]))
+                (name, label(bot), f"{counted[name]:,.1f}".removesuffix(".0"), str(rates[name]))
             )
         if self.plan.rotate:
             rows = [(name, *rest) for name, _, *rest in rows]  # type: ignore[misc]
         yield from _columns(rows)
-        if nobody := sum(not game.winners for game in self):
+        if nobody := sum(not game.winners and not self.has_only_losers for game in self):
             yield f"nobody won {nobody:,}"
         ends = Counter(game.rule for game in self).most_common()
         yield "ended by " + ", ".join(f"{rule} ({count:,})" for rule, count in ends)
@@ -114,14 +132,14 @@ class Simulation(Sequence[Played]):
     # ---- to look at it, and to go on with it
 
     def bars(self) -> Bars:
-        """Each player's share of the wins as a bar of text."""
+        """Each player's share of what is `counted` as a bar of text."""
         rows = [("", "", "")]
         for name, rate in self.rates().items():
             rows.append((name, "█" * round(BAR * rate.share), str(rate)))
         return Bars("\n".join(_columns(rows[1:])))
 
     def plot(self, axes: Any = None) -> Any:
-        """Each player's share of the wins, with its interval: matplotlib's axes.
+        """Each player's share of what is `counted`, with its interval: matplotlib's axes.
 
         Where matplotlib isn't installed, the same as `bars`.
         """
@@ -139,7 +157,8 @@ class Simulation(Sequence[Played]):
         axes.set_xlim(0, 1)
         axes.invert_yaxis()
         axes.set_xlabel(
-            f"share of {len(self):,} games won, with its {100 * CONFIDENCE:.0f} % interval"
+            f"share of {len(self):,} games {'lost' if self.has_only_losers else 'won'},"
+            f" with its {100 * CONFIDENCE:.0f} % interval"
         )
         return axes
 
@@ -160,6 +179,7 @@ class Simulation(Sequence[Played]):
         seats, bots = self.plan.seats, self.plan.bots
         row: dict[str, Any] = {
             "winner": " and ".join(seats[seat] for seat in game.winners) or None,
+            "loser": " and ".join(seats[seat] for seat in game.losers) or None,
             "rule": game.rule,
             "turns": game.turns,
             "decisions": game.decisions,

@@ -197,10 +197,26 @@ def test_after_undo_it_does_the_same_again() -> None:
     assert match.history == history
 
 
+@pytest.mark.parametrize("margin", [-1, "wide", None, float("nan")])
+def test_a_margin_that_is_none_is_refused(margin: Any) -> None:
+    with pytest.raises(tk.TablekitError, match="margin is a number from 0, not"):
+        tk.Montecarlo(margin=margin)
+
+
+def test_a_wide_margin_makes_it_play_as_its_policy_does() -> None:
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    seat = match.seats.index(match.asked[0])
+    view, moves = match.view(match.asked[0]), match.moves(seat)
+    bot = tk.Montecarlo(24, policy=players.first, margin=1000)
+    assert bot(view, moves, Random(1), match.worlds(seat)) == players.first(view, moves, Random(1))
+
+
 @pytest.mark.parametrize("playouts", [0, -1, 2.5, "many", True, None])
 def test_a_count_that_is_none_is_refused(playouts: Any) -> None:
     with pytest.raises(tk.TablekitError, match="playouts is a whole number above zero"):
         tk.Montecarlo(playouts=playouts)
+    with pytest.raises(tk.TablekitError, match="most is a whole number above zero"):
+        tk.Montecarlo(most=playouts)
 
 
 def test_a_policy_that_is_none_is_refused() -> None:
@@ -292,7 +308,7 @@ def test_in_a_race_it_acts_or_lets_others_act() -> None:
         (Ending((1,), "X"), [0, 1, 0]),
         (Ending((0, 2), "X"), [0.5, 0, 0.5]),
         (Ending((), "X"), [1 / 3, 1 / 3, 1 / 3]),
-        (Ending((), "X", losers=(1,)), [0.5, 0, 0.5]),
+        (Ending((), "X", losers=(1,)), [1, 0, 1]),
     ],
 )
 def test_what_an_ending_is_worth(ending: Ending, shares: list[float]) -> None:
@@ -320,5 +336,12 @@ def test_of_many_moves_it_tries_those_that_its_policy_likes_best() -> None:
         ("play", 47),
     ]
     assert len(candidates({}, moves, highest, Random(1))) == 50
+    moves[30] = ("pass",)
+    assert candidates({}, moves, highest, Random(1), most=3) == [
+        ("play", 49),
+        ("pass",),
+        ("play", 48),
+    ]
+    moves[30] = ("play", 30)
     stubborn = candidates({}, moves, lambda *_: ("play", 7), Random(1), most=3)
     assert stubborn == [("play", 7), ("play", 0), ("play", 1)]

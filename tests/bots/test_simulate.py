@@ -350,3 +350,21 @@ def test_tasks_cover_every_game_once() -> None:
         tasks = [*simulate._tasks(count)]
         assert [number for task in tasks for number in task] == list(range(count))
         assert max(map(len, tasks)) <= simulate.TASK
+
+
+def test_where_there_is_only_a_loser_losses_are_counted() -> None:
+    played = tk.simulate("orgasme", games=40, seats=3, seed=5, progress=False)
+    assert played.has_only_losers
+    lost = played.losses()
+    assert sum(lost.values()) == 40 and not any(played.wins().values())
+    assert {name: rate.share for name, rate in played.rates().items()} == {
+        name: count / 40 for name, count in lost.items()
+    }
+    assert "lost" in str(played).splitlines()[1] and "nobody" not in str(played)
+    assert played.to_pandas()["loser"].value_counts().to_dict() == {
+        name: count for name, count in lost.items() if count
+    }
+    last_standing = tk.simulate(
+        "orgasme", games=5, seats=3, seed=5, mode="last_man_standing", progress=False
+    )
+    assert not last_standing.has_only_losers and sum(last_standing.wins().values()) == 5

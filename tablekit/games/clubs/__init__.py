@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablekit.core.game import Game
 from tablekit.games.clubs.bots import greedy
+from tablekit.games.clubs.dealing import deal
 from tablekit.games.clubs.position import position
 from tablekit.games.clubs.rules import refusals, rule_of, turn
 from tablekit.games.clubs.state import BOX_SCHEMA, check_box, start
@@ -25,5 +26,6 @@ GAME = Game(
     box_schema=BOX_SCHEMA,
     bots={"greedy": greedy},
     census=census,
+    deal=deal,
     picture="tablekit.games.clubs.picture:picture",
 )

@@ -6,7 +6,7 @@ playouts do by the million, needs their number and that one; whoever iterates ge
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablekit.core.deck import Cards
@@ -32,6 +32,11 @@ def missing(clubs: Sequence[str], held: str, index: int) -> str:
                     index -= 1
         index -= here
     raise IndexError("there are not so many cards")
+
+
+def all_missing(clubs: Sequence[str], held: str) -> Cards:
+    """Of the cards of some clubs, all that are not in a hand, as `missing` counts them."""
+    return [card for club in clubs for card in CARDS_OF[club] if card not in held]
 
 
 class Menu(Sequence[Move]):
@@ -119,6 +124,25 @@ class Menu(Sequence[Move]):
             return ("plus_one", missing(self.open, self.barred, index))
         return ("stop",)
 
+    def __iter__(self) -> Iterator[Move]:
+        # All of them at once, where looking up one after another would count again each time.
+        cards = all_missing(self.clubs, self.barred)
+        for other in self.asked:
+            for card in cards:
+                yield ("ask", other, card)
+        for other in self.robbed:
+            yield ("steal", other)
+        for other in self.offered:
+            for card in self.shown:
+                yield ("swap", other, card)
+        for club in self.clubs:
+            yield ("im_in", club)
+        if self.named:
+            for card in all_missing(self.open, self.barred):
+                yield ("plus_one", card)
+        if self.stop:
+            yield ("stop",)
+
 
 def offers(hand: Cards, powers: bool) -> Cards:
     """G-14 The cards that can be shown, each once; powers only where that is allowed."""
@@ -143,3 +167,7 @@ class Wants(Sequence[Move]):
 
     def __getitem__(self, index: Any) -> Any:
         return ("want", missing(self.open, self.held, index))
+
+    def __iter__(self) -> Iterator[Move]:
+        for card in all_missing(self.open, self.held):
+            yield ("want", card)

@@ -20,7 +20,7 @@ from tablekit.draw import (
     matrix,
 )
 from tablekit.draw import words as paragraph
-from tablekit.games.clubs.state import CARDS_OF, CLUBS, POWERS, SIZE
+from tablekit.games.clubs.state import CARDS_OF, CLUBS, POWERS, SIZE, TO_WIN
 
 ORDER = {card: place for place, card in enumerate([*"".join(CLUBS), *POWERS])}
 
@@ -97,18 +97,19 @@ def known(view: dict[str, Any], words: Words, width: int) -> Drawing:
 
 
 def _player(view: dict[str, Any], words: Words, seat: int) -> Head:
-    told = [f"{view['hand_sizes'][seat]} cards"]
+    count = view["hand_sizes"][seat]
+    told = ["1 card" if count == 1 else f"{count} cards"]
     if seat in view["shields"]:
         told.append(words.name("W"))
     if view["asked"][seat]:
         told.append(f"asked for {words.name(view['asked'][seat][-1])}")
-    count = len(view["won"][seat])
+    won = len(view["won"][seat])
     return Head(
         words.seat(seat),
         (" · ".join(told),),
         kind=mark(seat),
         aside="you" if seat == view["seat"] else "",
-        dots=(count, 3),
+        dots=(won, TO_WIN),
         dots_name=words.name("validated"),
         active=seat == view["active"] and bool(view["turns"]),
     )

@@ -260,7 +260,7 @@ def take(
         card = yield Draw(hand, rule, 1, label)
         hand.remove(card)
     s.hands[taker].append(card)
-    s.facts.append(("takes", taker, giver))
+    s.facts.append(("takes", taker, giver, card))
     if s.log is not None:
         s.tell(rule, "takes", taker, giver)
         s.tell(rule, "card", card, only=(taker, giver))
@@ -295,14 +295,14 @@ def answer(s: Clubs, seat: int, other: int, wanted: str, move: Move) -> None:
     card = s.shown.pop()
     if move == REFUSE:
         s.hands[seat].append(card)
-        s.facts.append(("wants", seat, wanted))
+        s.facts.append(("offers", seat, other, wanted, card))
         if s.log is not None:
             s.tell("CL-12", "refuses", other)
         return
     s.hands[other].remove(wanted)
     s.hands[other].append(card)
     s.hands[seat].append(wanted)
-    s.facts.append(("swaps", seat, other, wanted))
+    s.facts.append(("swaps", seat, other, wanted, card))
     if s.log is not None:
         s.tell("CL-12", "agrees", other, seat, wanted)
 
@@ -440,6 +440,7 @@ def draw(s: Clubs, seat: int, rule: str) -> Rules[None]:
         s.strays -= 1
         put_aside(s, seat, card)
         if s.rulings.stray == "dead":
+            s.facts.append(("draws_dead", seat, club))
             return
 
 
@@ -497,7 +498,7 @@ def plus_one(s: Clubs, seat: int, card: str) -> Rules[None]:
     s.facts.append(("plays", seat, PLUS_ONE))
     s.tell("CL-24", "plays_plus_one", seat, card)
     discard(s, PLUS_ONE)
-    s.facts.append(("wants", seat, card))
+    s.facts.append(("names", seat, card))
     targets = [other for other in OTHERS[len(s.hands)][seat] if other not in s.shields]
     if (yield from plus_one_cancelled(s, seat, targets, card)):
         return
@@ -506,7 +507,7 @@ def plus_one(s: Clubs, seat: int, card: str) -> Rules[None]:
         yield from reveal(hand, "CL-24", lambda held: HIT if held == card else None)
         if card in hand:
             hand_over(s, other, seat, card, "CL-24")
-            s.facts.append(("gives", seat, other, card))
+            s.facts.append(("gets", seat, other, card))
             return
     s.facts += [("lacks", other, card) for other in targets]
     s.tell("CL-24", "nothing", card)

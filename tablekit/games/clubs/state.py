@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tablekit.core.box import Box
 from tablekit.core.deck import Cards, Pile
@@ -13,6 +13,9 @@ from tablekit.core.events import Ending, Note
 from tablekit.core.game import Setup
 from tablekit.core.rulings import Rulings
 from tablekit.core.state import State
+
+if TYPE_CHECKING:
+    from tablekit.games.clubs.knowledge import Memory
 
 CLUBS = "DASEHR"
 SIZE = 6
@@ -107,7 +110,8 @@ class Closed:
 class Clubs(State):
     """Cards of closed clubs are in no hand and not in ``pile``: where they are, `Closed` says.
 
-    ``facts`` are what everybody at the table could remember (see `knowledge`).
+    ``facts`` are what has been said and shown; ``memories`` what seats have made of them, as
+    far as somebody has asked (see `knowledge`).
     """
 
     rulings: Rulings
@@ -140,6 +144,7 @@ class Clubs(State):
     last_turn: int = 0
     to_deal: tuple[int, ...] = ()
     outcome: Ending | None = None
+    memories: dict[int | None, Memory] = field(default_factory=dict, compare=False, repr=False)
     log: list[Note] | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> Clubs:
@@ -168,6 +173,7 @@ class Clubs(State):
             self.last_turn,
             self.to_deal,
             self.outcome,
+            {seat: memory.copy() for seat, memory in self.memories.items()},
         )
 
     @property

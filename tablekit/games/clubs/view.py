@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablekit.core.deck import Cards, Pile
-from tablekit.games.clubs.knowledge import knowledge
-from tablekit.games.clubs.state import Clubs
+from tablekit.games.clubs.knowledge import Known, Memory, recall
+from tablekit.games.clubs.state import SIZE, Clubs
 
 
 def view(s: Clubs, seat: int | None) -> dict[str, Any]:
-    """CL-30 Sizes, closed clubs, requests and results are public; a hand is its owner's alone."""
-    known = knowledge(s.facts, s.seats, s.rulings.ask_own)
+    """CL-30 Sizes, closed clubs, requests and results are public; a hand is its owner's alone.
+
+    ``holds``, ``lacks`` and ``clubs`` are what everybody can know of each hand. ``recalls`` has
+    the same as this seat knows it, who has also seen the cards it took, lost or was shown.
+    """
+    known = recall(s, None).known
+    memory = recall(s, seat)
     offered = len(s.shown)
     return {
         "seat": seat,
@@ -27,22 +32,41 @@ def view(s: Clubs, seat: int | None) -> dict[str, Any]:
         "strays": s.strays,
         "open": list(s.open),
         "won": [list(clubs) for clubs in s.won],
-        "closed": {club: _closed(s, club, seat) for club in s.closed},
+        "closed": {club: _closed(s, club, seat, memory) for club in s.closed},
         "used": list(s.used),
         "shields": sorted(s.shields),
         "unplayed": dict(s.unplayed),
         "aim": list(s.aim),
         "offer": s.shown[0] if offered and seat is not None and seat in s.aim[1:3] else None,
-        "holds": [sorted(one.holds) for one in known],
-        "lacks": [sorted(one.lacks) for one in known],
+        **_surely(known),
         "clubs": [sorted(one.clubs) for one in known],
-        "asked": [list(one.asked) for one in known],
+        "asked": [one.asked[:] for one in known],
+        "recalls": None if seat is None else _recalls(s.hands[seat], seat, memory),
     }
 
 
-def _closed(s: Clubs, club: str, seat: int | None) -> dict[str, Any]:
-    """A closed club: whose, how many cards were laid down, and which, if this seat knows."""
+def _surely(known: Sequence[Known]) -> dict[str, list[list[str]]]:
+    return {
+        "holds": [sorted(one.holds) for one in known],
+        "lacks": [sorted(one.lacks) for one in known],
+    }
+
+
+def _recalls(hand: Cards, seat: int, memory: Memory) -> dict[str, list[list[str]]]:
+    """What a seat knows of the other hands; its own it sees."""
+    known = memory.known[:]
+    known[seat] = Known(hand)
+    return {**_surely(known), "clubs": [sorted(one.clubs) for one in known]}
+
+
+def _closed(s: Clubs, club: str, seat: int | None, memory: Memory) -> dict[str, Any]:
+    """A closed club: whose, how many cards were laid down, and which, if this seat knows.
+
+    ``holds`` and ``lacks`` are what it knew of the club in each hand when it was closed; they
+    are left out once all six cards lie open.
+    """
     closed = s.closed[club]
+    all_open = closed.face_up and len(closed.laid) == SIZE
     return {
         "owner": closed.owner,
         "count": len(closed.laid),
@@ -51,6 +75,7 @@ def _closed(s: Clubs, club: str, seat: int | None) -> dict[str, Any]:
         "in_pile": len(closed.strays),
         "dead_counts": [len(cards) for cards in closed.dead],
         "dead": [] if seat is None else list(closed.dead[seat]),
+        **_surely(() if all_open else memory.closed.get(club, ())),
     }
 
 

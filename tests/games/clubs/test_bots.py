@@ -10,10 +10,10 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.chance import sample
-from tablekit.core.match import Line
+from tablekit.core.line import Line
 from tablekit.core.players import race, random_bot
 from tablekit.core.requests import Draw, Race
-from tablekit.games.clubs.bots import disproved, greedy, likely
+from tablekit.games.clubs.bots import BLUFFS, Prospects, disproved, greedy
 from tests.games.clubs.table import played, table
 
 GAME = tk.game("clubs")
@@ -70,6 +70,15 @@ def test_greedy_announces_what_it_has() -> None:
     assert match.decisions[0].value == ("im_in", "H")
 
 
+def test_greedy_bluffs_a_little_and_not_where_it_would_be_called() -> None:
+    hands = [[f"H{n}" for n in range(1, 6)], ["D1", "D2", "H6"], ["S1", "S2"]]
+    for known, expected in (({}, BLUFFS), ({"1": ["H6"]}, 0)):
+        match = table(*hands, seats=3, known=known)
+        view, moves = match.view("Ana"), match.moves(0)
+        bluffs = sum(greedy(view, moves, Random(n)) == ("im_in", "H") for n in range(400))
+        assert bluffs / 400 == pytest.approx(expected, abs=0.07)
+
+
 def test_greedy_calls_what_it_can_disprove_and_nothing_else() -> None:
     cards = [*(f"H{n}" for n in range(1, 6)), "E1", "E2"]
     match = table(cards, ["H6"], ["S1"], seats=3)
@@ -89,9 +98,10 @@ def test_greedy_cancels_what_would_cost_it_a_card() -> None:
 def test_likelihood_goes_by_what_all_know() -> None:
     match = table(["H1", "E2"], ["H2", "D1"], ["S1", "H6"], seats=3, known={"2": ["H6"]})
     view = match.view("Ana")
-    assert likely(view, 2, "H6") == 1
-    assert likely(view, 1, "H6") == 0
-    assert 0 < likely(view, 1, "H3") < 1
+    prospects = Prospects(view, Random(1))
+    assert prospects.chance(2, "H6") == 1
+    assert prospects.chance(1, "H6") == 0
+    assert 0 < prospects.chance(1, "H3") < 1
 
 
 def test_greedy_swaps_for_what_fits_better() -> None:
