@@ -103,13 +103,13 @@ def _body(
     if not face.value:
         size = 13 if width >= 88 and not compact else 11
         most = max(1, (height - band - 8) // (size + 3))
-        rows, size = _rows(face.title, room, (size, 11, 10, 9), most, bold=True)
+        rows, size = _rows(face.title, room, (size, 11, 10, 9, 8), most, bold=True)
         y = band + (height - band - len(rows) * (size + 3)) // 2 + size
         return lines(rows, x, y, lead=size + 3, size=size, fill=ink, bold=True, anchor=anchor)
     rows, size = (), 11
     if face.title and not compact:
         size = 13 if width >= 100 and height >= 130 else 11
-        rows, size = _rows(face.title, room, (size, 11, 10, 9), 2 if height >= 80 else 1)
+        rows, size = _rows(face.title, room, (size, 11, 10, 9, 8), 2 if height >= 80 else 1)
     value, large = (
         fitted(face.value, shows - 8, (20, 14, 11), bold=True)
         if shows

@@ -33,8 +33,6 @@ from tablekit.games.orgasme.state import IN_TURN
 from tablekit.games.orgasme.sums import ATTACKS, action, coming, matched, under_way
 
 ANSWERS = "a"
-SMALLEST = 9
-"""The smallest size of a card's words."""
 NARROW = 700
 """Below this width preferences go under the meter, and the piles under the hand."""
 _GAP = 6
@@ -350,10 +348,9 @@ def face(card: str, view: dict[str, Any], words: Words) -> Face:
     if card in view["shows"]:
         named = action(card, view, words)
         label = f"{named}, {words.name('action')}"
-        one, _, two = named.partition(" + ")
-        # A comma is one letter more, and a word that fills its line needs none.
-        comma = "," if text_width(f"{one.split()[-1]},", SMALLEST, True) <= CARD - 6 else ""
-        return Face(f"{one}{comma} {two}", kind=ATTACKS, label=label, tip=_hits(card, view, words))
+        return Face(
+            named.replace(" + ", ", "), kind=ATTACKS, label=label, tip=_hits(card, view, words)
+        )
     if card in REACTIONS:
         label = f"{words.name(card)}, {words.name('reaction')}"
         return Face(words.name(card), kind=ANSWERS, label=label, tip=words.name(f"does_{card}"))

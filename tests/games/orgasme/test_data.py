@@ -19,6 +19,7 @@ from tablekit.core.errors import BoxError, RulingError
 from tablekit.games.orgasme.rules.ending import change
 from tablekit.games.orgasme.rules.windows import ABILITIES, BY_VERB, WINDOWS, ability
 from tablekit.games.orgasme.state import Orgasme
+from tests.games.orgasme.play import seat, table
 
 GAME = tk.game("orgasme")
 FOLDER = Path(__file__).parents[3] / "tablekit" / "games" / "orgasme"
@@ -290,3 +291,29 @@ def test_the_classroom_hears_nothing_unfit() -> None:
             said.append(entry if isinstance(entry, str) else entry.get("classroom", entry["plain"]))
     heard = {word.rstrip("s") for phrase in said for word in re.findall(r"\w+", phrase.lower())}
     assert not heard & {word.rstrip("s") for word in UNFIT}
+
+
+@pytest.mark.parametrize("listed", ["plain", "classroom"])
+def test_what_can_be_one_is_said_in_the_singular_too(listed: str) -> None:
+    words = GAME.words(listed, ["Ana", "Ben"])
+    said = {
+        "keeps": ((0, 1), "Ana keeps a card"),
+        "keeps_none": ((0, 0), "Ana has no card to keep"),
+        "opening_hand": ((1,), "Everybody begins with a hand of 1"),
+        "draws": ((0, 1), "Ana draws a card, which leaves 1 in the pile"),
+        "reshuffled": ((1,), "The discard pile, of 1, is shuffled as a new draw pile"),
+        "capped": ((1,), "The game is stopped after turn 1"),
+        "looks": ((0, 1), "Ana draws 1 to look at"),
+        "leaves_bare": ((0, [], []), "Ana is out and discards the hand"),
+    }
+    assert {kind: words.event(kind, args) for kind, (args, _) in said.items()} == {
+        kind: text for kind, (_, text) in said.items()
+    }
+
+
+def test_the_last_question_of_the_notebooks_is_true() -> None:
+    """At 10, hit by one, Ben is in under O-10 taken at its word, and not under the others."""
+    for reading, left in (({}, False), ({"once_scope": "any"}, False), ({"out_at": 12}, True)):
+        match = table(seat("", 3, "A1-2"), seat("marathon chastity", 10), **reading)
+        match.play("attack A1-2 1")
+        assert (match.outcome is None) == left

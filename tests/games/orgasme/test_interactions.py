@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from copy import deepcopy
+
 import pytest
 
+import tablekit as tk
 from tests.games.orgasme.play import (
+    ACTIONS,
+    GAME,
     LMS,
+    REACTIONS,
     arousal,
     attack,
     declare,
@@ -778,3 +785,75 @@ def test_an_empty_hand_keeps_nothing_for_the_duel() -> None:
     attack(match, "A1-2 2")
     assert own_turn(match, "Ben")
     assert sizes(match)[:2] == [1, 1]
+
+
+# ---- Where the turn ends or hasn't begun
+
+
+@pytest.mark.parametrize("seed", [138, 688])
+def test_movie_star_has_no_turn_before_the_first_one(seed: int) -> None:
+    """Cops come with the opening hands: Ana's Movie Star begins, and Ben's Dauntless works."""
+    match = tk.new("orgasme", seats=2, seed=seed, rulings={"opening_hand": 7})
+    for wanted in ("movie_star", "dauntless"):
+        match.play(next(choice for choice in match.choices if wanted in choice.args))
+    told = [event.kind for event in match.log]
+    assert match.view()["active"] == 0 and "begins" in told
+    assert "unmoved" in told[: told.index("turn")]
+
+
+@pytest.mark.parametrize(("ability", "arousal"), [("dauntless", 9), ("ride_the_porcelain_god", 9)])
+def test_movie_star_out_in_the_middle_of_an_event(ability: str, arousal: int) -> None:
+    """With the owner gone the others have their abilities again, of whatever kind."""
+    match = table(
+        seat("movie_star sports", 10),
+        seat(f"{ability} food", arousal),
+        seat("", 0),
+        seat("", 3),
+        phase="start",
+        top="cops A1-0 A1-1",
+        mode=LMS,
+    )
+    assert match.view()["out"] == [0]
+    assert match.view()["arousal"][1] == {"dauntless": 9, "ride_the_porcelain_god": 8}[ability]
+
+
+def test_masturbation_without_a_card_costs_nothing() -> None:
+    """Everything is in a hand; the events, which never are, have been left out of the box."""
+    box = deepcopy(dict(GAME._toml("box")))
+    for card in box["event"]:
+        card["count"] = 0
+    box["totals"] = {}
+    rest = (Counter(REACTIONS) - Counter(["fart"])).elements()
+    data = {
+        "preferences": [["masturbation", "marathon"], ["old_school", "two_left_feet"]],
+        "arousal": [4, 2],
+        "hands": [[*ACTIONS[:58], "fart"], list(rest)],
+        "top": ACTIONS[58:],
+    }
+    match = tk.position("orgasme", data, seats=2, box=box)
+    assert match.view()["pile"] == 0 and match.view()["discard"] == []
+    match.play("masturbation")
+    assert match.view()["arousal"] == [4, 2] and "no_cards" in kinds(match)
+
+
+def test_an_event_that_starts_the_duel_is_completed_first() -> None:
+    """OM-E0, OM-L5: its drawer has a card for it, and only then the turn is cut."""
+    match = table(
+        *(seat("", 3), seat("", 3), seat("", 10)),
+        phase="start",
+        top="cops A1-0 A1-1 A1-2",
+        mode=LMS,
+    )
+    assert match.view()["out"] == [2] and "A1-0" in hand(match, 0)
+    order = [event.kind for event in match.log]
+    assert order.index("cut") < order.index("draws") < order.index("duel")
+
+
+def test_whoever_goes_out_by_an_event_has_no_card_for_it() -> None:
+    match = table(
+        *(seat("", 10), seat("", 3), seat("", 3), seat("", 3)),
+        phase="start",
+        top="cops A1-0 A1-1 A1-2 A1-3",
+        mode=LMS,
+    )
+    assert match.view()["out"] == [0] and sizes(match)[0] == 0

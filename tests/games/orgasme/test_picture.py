@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
 import tablekit as tk
 from tablekit.core.match import Match
+from tablekit.core.players import random_bot
 from tablekit.draw import Drawing, Part, Table, changes, lay_out
+from tablekit.draw.card import card as draw_card
 from tablekit.draw.text import text_width
-from tablekit.games.orgasme.picture import columns, picture
+from tablekit.games.orgasme.picture import columns, face, picture
 from tablekit.games.orgasme.sums import blocked, increase
-from tests.games.orgasme.play import seat, table
+from tests.games.orgasme.play import ACTIONS, FAMILY, LMS, NAMES, REACTIONS, seat, table
 
 GAME = tk.game("orgasme")
 WIDTHS = [592, 752, 912, 1152]
@@ -289,3 +292,145 @@ def test_a_choice_says_what_comes_of_it() -> None:
         while played.rule != "OM-10":
             played.play("pass")
         assert played.view()["arousal"][other] - before == sum_of
+
+
+# ---- What is on its way can be drawn at every moment
+
+
+def random_table(random: Random) -> Match:
+    """Anybody may be attacked by two cards, under any rulings, in either mode."""
+    seats = random.randint(2, 6)
+    lms = seats > 2 and random.random() < 0.5
+    left = sorted(FAMILY, key=lambda name: (name != "gear_up", random.random()))
+    preferences = []
+    for _ in range(seats):
+        one = left.pop(0)
+        two = next(name for name in left if FAMILY[name] != FAMILY[one])
+        left.remove(two)
+        preferences.append([one, two])
+    cards = random.sample([*ACTIONS, *REACTIONS], 12 * seats)
+    return tk.position(
+        "orgasme",
+        {
+            "phase": random.choice(["start", "main"]),
+            "preferences": preferences,
+            "arousal": [random.randint(3, 10) for _ in range(seats)],
+            "hands": [cards[12 * n :][: random.choice([3, 6, 12])] for n in range(seats)],
+        },
+        seats=NAMES[:seats],
+        seed=random.random().hex(),
+        mode=LMS if lms else "standard",
+        rulings={r.name: random.choice(r.values) for r in GAME.rulings if r.name},
+    )
+
+
+@pytest.mark.parametrize("seed", [*range(22), 197, 221])
+def test_every_request_is_drawn_for_every_seat(seed: int) -> None:
+    random = Random(seed)
+    match = random_table(random)
+    match.show_windows = True
+    for _ in range(25):
+        for name in (*match.seats, None):
+            width = random.choice(WIDTHS)
+            whole = lay_out(drawn(match, name, width), width=width + 48)
+            keys = [part.key for part in whole.parts]
+            assert len(keys) == len(set(keys))
+        if match.outcome is not None:
+            break
+        moves: Any = getattr(match.request, "moves", ())
+        attacks = [m for m in moves if isinstance(m, tuple) and m[0] in ("gear_up", "attack")]
+        often = attacks and random.random() < 0.8
+        match.play(random.choice(attacks) if often else random_bot(None, moves, random))
+
+
+def test_a_card_of_two_that_has_been_put_away_is_still_drawn() -> None:
+    match = table(seat("gear_up marathon", 3, "A1-5 A4-11"), seat("slave princess", 3, "fart A1-0"))
+    match.play("gear_up A1-5 A4-11 1")
+    match.play("react fart 1")
+    assert "A1-5" in match.view()["shows"]
+    assert "Sex Toys + Dirty" in part(board(match), "attack").label
+
+
+def test_a_card_that_the_target_keeps_is_still_drawn() -> None:
+    match = table(
+        seat("passionate marathon", 3, "A1-5 A4-11 A1-1"),
+        seat("black_hole slave", 3, "fart A1-0"),
+        aftermath_first="target",
+    )
+    for move in ("attack A1-5 1", "react fart", "black_hole"):
+        match.play(move)
+    assert match.rule == "OM-A08"
+    assert "Sex Toys + Dirty" in part(board(match), "attack").label
+
+
+def test_a_sum_is_told_as_it_was_worked_out() -> None:
+    match = table(
+        seat("marathon gourmet", 3, "A4-6 A1-1"),
+        seat("ride_the_porcelain_god slave", 10, "A1-0"),
+    )
+    match.play("attack A4-6 1")
+    assert "Dirty + S&M: 1 attack, +1 Dirty; +2" in part(board(match), "attack").label
+
+
+# ---- Between turns, and when it is over
+
+
+def test_a_duel_is_no_draft() -> None:
+    match = table(
+        seat("", 3, "A1-2 fart"), seat("", 4, "A1-3 fart"), seat("", 11), mode=LMS, out=[2]
+    )
+    for width in WIDTHS:
+        shown = drawn(match, "Ana", width)
+        assert shown.turn == "Before the duel each keeps one card"
+        assert shown.own is not None and "Food + Vanilla" in shown.own.text
+        assert shown.board is not None and "not chosen yet" not in shown.board.text
+        assert "to play" not in shown.board.text
+    match.play("keep A1-2")
+    assert part(board(match, "Ben"), "seat/0").label.startswith("Ana, 2 cards")
+
+
+def test_nobody_plays_when_it_is_over() -> None:
+    match = table(seat("old_school feet", 3, "A1-2"), seat("", 10))
+    match.play("attack A1-2 1")
+    assert match.outcome is not None
+    assert drawn(match).turn == "Turn 1 · the game is over"
+    assert part(board(match), "seat/0").label == "Ana, 0 cards · you"
+    assert part(board(match), "seat/1").label == "Ben, has lost, 0 cards"
+
+
+def test_used_is_what_is_used_up() -> None:
+    match = table(seat("masturbation old_school", 3), seat(), phase="start")
+    labels = []
+    for _ in range(2):
+        match.play("masturbation")
+        labels.append(part(board(match), "seat/0/preference/0").label)
+    assert ["used" in label for label in labels] == [False, True]
+
+
+# ---- Room
+
+
+@pytest.mark.parametrize("listed", ["plain", "classroom"])
+def test_the_words_of_every_card_are_whole(listed: str) -> None:
+    words = GAME.words(listed, NAMES[:2])
+    shows = {card["id"]: list(card["families"]) for card in GAME.box["action"]}
+    view = {"shows": shows, "seat": 0, "preferences": [[]], "families": [[]], "arousal": [0]}
+    for card in (*ACTIONS, *KINDS):
+        assert "…" not in draw_card(face(card, view, words))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("cards", [1, 7, 14, 23])
+def test_no_card_of_a_hand_covers_another(width: int, cards: int) -> None:
+    match = table(seat("seasoned princess", 3, ACTIONS[:cards]), seat())
+    own = drawn(match, "Ana", width).own
+    assert own is not None and own.width <= width
+    held = [part for part in own.parts if part.press.startswith("card:")]
+    assert len(held) == cards
+    places = [(part.x, part.y) for part in held]
+    for i, (x, y) in enumerate(places):
+        assert x + 66 <= width
+        assert all(abs(x - u) >= 66 or abs(y - v) >= 92 for u, v in places[:i])
+    piles = [part for part in own.parts if part.key.startswith("pile/")]
+    below = min(pile.y for pile in piles) > max((y for _, y in places), default=0)
+    assert below == (width < 700)  # on a narrow table the hand has the whole row

@@ -142,3 +142,25 @@ def test_cards_on_top_come_first_whatever_the_seed() -> None:
 
 def test_the_box_has_what_is_dealt() -> None:
     assert set(ACTIONS) <= set(PILE)
+
+
+def test_only_what_has_a_limit_can_be_used_up() -> None:
+    for abilities, used, says in (
+        ("princess slave", ["princess"], "princess has no limit"),
+        ("master gourmet", ["master"], "master has no limit"),
+        ("marathon slave", ["marathon"] * 2, "marathon can be used 1× in a turn"),
+        ("cum_control slave", ["cum_control"], "cum_control has no limit"),
+    ):
+        with pytest.raises(tk.PositionError, match=says):
+            table(seat(abilities, 3, "A1-2"), seat(), used=used)
+    table(seat("cum_control slave", 9, "A1-2"), seat(), used=["cum_control"], cumcontrol_once=True)
+
+
+def test_who_is_out_stands_at_the_end() -> None:
+    seats = (seat(hand="A1-2"), seat(hand="A1-3"), seat("", 4), seat(hand="A1-4"))
+    with pytest.raises(tk.PositionError, match="seat 2 can't be out at 4: the end is 11"):
+        table(*seats, mode=LMS, out=[2])
+    data = {"preferences": [["marathon"], ["slave"], [], ["princess"]], "out": [2]}
+    for end in (11, 12):
+        match = tk.position("orgasme", data, seats=4, mode=LMS, rulings={"out_at": end})
+        assert match.view()["arousal"][2] == end

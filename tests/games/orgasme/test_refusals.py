@@ -234,3 +234,128 @@ def test_options_that_do_not_exist(options: dict[str, Any]) -> None:
 def test_rulings_that_do_not_exist(rulings: dict[str, int | str]) -> None:
     with pytest.raises(tk.RulingError):
         tk.new("orgasme", seats=3, rulings=rulings)
+
+
+# ---- What explains itself
+
+
+def why(match: tk.Match, move: str) -> tuple[str, str]:
+    """The rule that forbids a move, and what is said of it."""
+    refusal = match.refusal(move)
+    assert refusal is not None, f"{move!r} is not refused"
+    refused(match, move)
+    return refusal.rule, refusal.why
+
+
+@pytest.mark.parametrize(
+    ("abilities", "arousal", "hand", "move", "rule"),
+    [
+        ("two_left_feet sports", 0, "A7-7", "two_left_feet A7-7", "OM-A10"),
+        ("cum_control sports", 7, "A7-7 A7-8", "cum_control A7-7 A7-8", "OM-A21"),
+        ("playful sports", 0, "A4-0 fart", "playful A4-0", "OM-A12"),
+        ("marathon feet", 0, "A7-7 A7-8", "gear_up A7-7 A7-8 1", "OM-06"),
+        ("marathon feet", 0, "A7-7 fart", "love_letter fart 1", "OM-06"),
+        ("marathon feet", 0, "A1-3 fart", "dirty_talk A1-3", "OM-06"),
+        ("love_letter feet", 0, "A4-0 fart", "love_letter A4-0 0", "OM-A26"),
+        ("love_letter feet", 0, "A4-0 fart", "attack cops 1", "OM-E0"),
+        ("gear_up feet", 0, "A1-5 A1-6", "gear_up A1-5 A1-5 1", "OM-A18"),
+        ("gear_up feet", 0, "A1-5 A1-6 fart", "gear_up fart A1-5 1", "OM-A18"),
+    ],
+)
+def test_every_refusal_cites_its_rule(
+    abilities: str, arousal: int, hand: str, move: str, rule: str
+) -> None:
+    match = table(seat(abilities, arousal, hand), seat(), seat())
+    assert why(match, move)[0] == rule
+
+
+def test_an_event_is_refused_once_and_last() -> None:
+    match = table(seat(hand="A1-5 fart"), seat(), seat(), seat())
+    told = [refusal for refusal in match.refusals() if refusal.rule == "OM-E0"]
+    assert [refusal.text for refusal in told] == [
+        "Attack with Mum Calls",
+        "Attack with Cops",
+        "Attack with Door Bell",
+    ]
+    assert match.refusals()[-3:] == told
+
+
+def test_a_love_letter_to_somebody_who_is_out() -> None:
+    match = table(
+        *(seat("love_letter feet", hand="A7-7"), seat(), seat("", 11), seat()), mode=LMS, out=[2]
+    )
+    assert why(match, "love_letter A7-7 2") == ("OM-A26", "this player is out")
+
+
+@pytest.mark.parametrize("name", ["master", "immobilize"])
+def test_what_is_offered_with_an_attack_says_so_to_its_owner(name: str) -> None:
+    match = table(seat(f"{name} feet", 0, "A7-7 A7-8 A4-0"), seat(), seat())
+    rule = {"master": "OM-A23", "immobilize": "OM-A28"}[name]
+    assert why(match, name) == (rule, "it is offered when you attack")
+
+
+def test_immobilize_is_spent() -> None:
+    match = table(seat("immobilize feet", 0, "A7-7 A7-8 A4-0"), seat("sports food"), seat())
+    attack(match, "A7-7 1", before=["immobilize"])
+    assert why(match, "immobilize") == ("OM-25", "it has been used in this turn")
+
+
+def test_escaping_is_for_the_owner_of_escape_artist() -> None:
+    match = table(seat(hand="A7-7 A7-8"), seat("sports food", 3, "fart A4-0 A4-6"))
+    declare(match, "A7-7 1")
+    assert why(match, "escape A4-0 A4-6")[0] == "OM-06"
+    assert why(match, "react A4-0")[0] == "OM-19"
+
+
+@pytest.mark.parametrize(
+    ("ability", "answer"), [("master A7-7", "safe_word"), ("immobilize", "fart")]
+)
+def test_a_bound_target_is_told_why_with_two_cards_as_well(ability: str, answer: str) -> None:
+    name = ability.split()[0]
+    match = table(
+        seat(f"gear_up {name}", 0, "A1-0 A1-2 A7-7"),
+        seat("sports religion", 3, "ecstasy fart safe_word"),
+    )
+    declare(match, "gear_up A1-0 A1-2 1", ability)
+    rule, said = why(match, "react ecstasy 2")
+    assert rule == {"master": "OM-A23", "immobilize": "OM-A28"}[name]
+    assert match.words.name(answer) in said
+
+
+# ---- What passing lets go
+
+
+def test_passing_says_what_it_lets_go() -> None:
+    def passes(match: tk.Match) -> str:
+        (text,) = (choice.text for choice in match.choices if choice.verb == "pass")
+        return str(text)
+
+    start = table(seat("masturbation meditation", 3), seat(), phase="start")
+    assert passes(start) == "Neither Masturbation nor Meditation"
+    start.play("meditation")
+    assert passes(start) == "No Masturbation"
+
+    match = table(
+        seat("master passionate", 3, "A1-2 A7-7 A7-8"),
+        seat("chastity escape_artist", 3, "ecstasy fart A7-9 A7-10"),
+    )
+    match.play("attack A1-2 1")
+    assert passes(match) == "No Master"
+    match.play("pass")
+    assert passes(match) == "Don't answer"
+    match.play("react ecstasy")
+    assert passes(match) == "No more answers"
+    match.play("pass")
+    assert passes(match) == "No Passionate"
+    match.play("pass")
+    assert passes(match) == "No Chastity"
+    match.play("pass")
+    match.play("end")
+    assert passes(match) == "Draw no card"
+
+
+def test_what_is_refused_of_gear_up_names_the_cards() -> None:
+    match = table(seat("gear_up feet", 0, "A1-0 A1-2 fart"), seat("sports food"))
+    told = {refusal.text for refusal in match.refusals() if refusal.rule == "OM-A18"}
+    twice = "Gear Up with Food + Vanilla and Food + Vanilla"
+    assert {"Gear Up with Fart", twice} <= told and len(told) == 3

@@ -340,3 +340,56 @@ def test_duel_now(value: bool, expected: str) -> None:
 
 def test_every_switch_is_tested() -> None:
     assert TESTED == SWITCHES
+
+
+# ---- What was read wrongly once
+
+
+def test_joint_says_where_the_floor_is() -> None:
+    match = table(
+        *(seat("", 0), seat("", 2)), phase="start", top="mum_calls A1-0 A1-1", simultaneous="joint"
+    )
+    told = [str(event) for event in match.log if event.rule in ("OM-21", "OM-E1")]
+    assert told == ["Ana can't go below the start [OM-21]", "Ben goes −1 to 1 [OM-E1]"]
+
+
+def test_joint_says_who_is_left_when_all_have_left() -> None:
+    match = table(
+        *(seat("", 4), seat("", 10), seat("", 10), seat("", 4), seat("", 10)),
+        phase="start",
+        top="cops A1-0 A1-1 A1-2 A1-3",
+        simultaneous="joint",
+        mode=LMS,
+    )
+    told = [event.rule for event in match.log if event.rule.startswith("OM-L")]
+    assert told[:4] == ["OM-L2", "OM-L2", "OM-L2", "OM-L5"]
+    (cut,) = (event for event in match.log if event.kind == "cut")
+    assert set(cut.args[0]) == {0, 3}
+    assert not any(event.kind == "goes_on" for event in match.log)
+
+
+def test_joint_may_leave_nobody() -> None:
+    match = table(
+        *(seat("", 10), seat("", 10), seat("", 10)),
+        phase="start",
+        top="cops A1-0",
+        simultaneous="joint",
+        mode=LMS,
+    )
+    assert match.outcome is not None and match.outcome.winners == ()
+    assert not {"cut", "goes_on"} & {event.kind for event in match.log}
+
+
+def test_escaping_from_the_whole_attack_is_one_choice() -> None:
+    for reading, heads in (("whole", [()]), ("one", [(1,), (2,)]), ("free", [(1,), (2,)])):
+        match = table(
+            seat("gear_up feet", 0, "A1-0 A1-2 A7-7"),
+            seat("escape_artist sports", 3, "A7-8 A7-9 fart"),
+            gearup_escape=reading,
+        )
+        match.play("gear_up A1-0 A1-2 1")
+        assert [c.args for c in match.choices if c.verb == "escape"] == heads
+        match.play(("escape", *heads[0], "A7-8", "A7-9"))
+        while match.rule == "OM-19":
+            match.play("pass")
+        assert match.view()["arousal"][1] == (3 if reading == "whole" else 4)

@@ -14,7 +14,7 @@ from tablekit.core.deck import Fog, Unseen, redeal, veil
 from tablekit.games.orgasme.cards import EVENTS
 from tablekit.games.orgasme.pile import DrawPile, Faces
 from tablekit.testing import check_game
-from tests.games.orgasme.play import GAME, LMS, PILE, attack, declare, seat, table
+from tests.games.orgasme.play import GAME, LMS, PILE, attack, declare, played, rules, seat, table
 
 
 def test_it_is_a_game() -> None:
@@ -94,7 +94,8 @@ def test_the_card_for_the_duel_is_secret_until_both_have_chosen() -> None:
     )
     match.play("attack A1-2 2")
     assert match.rule == "OM-L4" and match.asked == ("Ben",)  # Ana has one card left: no choice
-    assert match.view("Ben")["hand_sizes"][0] == 0
+    assert match.view("Ben")["hand_sizes"] == [1, 2, 0]
+    assert match.view("Ana")["hand"] == ["A4-6"]  # what she keeps is still in her hand
     assert "A4-6" not in json.dumps(match.view("Ben"))
     match.play("keep fart")
     assert "fart" in match.view("Ben")["hand"]
@@ -192,3 +193,70 @@ def test_no_attack_is_seen_when_it_is_over() -> None:
     match = table(seat("", 0, "A4-6 A1-2"), seat("", 2, "fart"))
     attack(match, "A4-6 1", "react fart")
     assert match.view()["attack"] is None and match.view()["pending"] == []
+
+
+@pytest.mark.parametrize("hand", ["fart", "A7-9"])
+def test_the_main_window_tells_nothing_either(hand: str) -> None:
+    """At one screen a turn with nothing but its end isn't skipped while there is a hand."""
+    match = table(
+        *(seat("old_school wrong_movie", 0, "A7-8"), seat("", 2, hand), seat("", 2)),
+        top="fart safe_word migraine fart ecstasy",
+    )
+    match.show_windows = True
+    played(match, "Ana: end")
+    assert match.asked == ("Ben",) and match.rule == "OM-10"
+    assert getattr(match.request, "hidden", None) is True
+
+
+def test_whoever_has_no_hand_is_not_asked_in_vain() -> None:
+    match = table(seat("old_school wrong_movie"), seat("", 2, "A7-8"), seat("", 2))
+    match.show_windows = True
+    assert "OM-12" in rules(match) and match.turn == 2  # her turn was over at once
+
+
+def test_sums_are_worked_out_once() -> None:
+    """Dirty has counted at AT-2, also when Ride the Porcelain God goes to the box at AT-6."""
+    match = table(
+        seat("marathon gourmet", 3, "A4-6 A1-1"),
+        seat("ride_the_porcelain_god slave", 10, "A1-0"),
+    )
+    attack(match, "A4-6 1")
+    assert match.rule == "OM-A24" and match.view()["preferences"][1] == ["slave"]
+    attacked = match.view()["attack"]
+    assert attacked["increase"] == [{"base": 1, "matches": 1, "seasoned": 0, "grip": 0}]
+    assert attacked["matched"] == [["dirty"]]
+
+
+def test_a_second_card_is_worked_out_with_what_is_left() -> None:
+    match = table(
+        seat("gear_up seasoned", 3, "A4-6 A1-5 A1-1"),
+        seat("ride_the_porcelain_god slave", 10, "A1-0"),
+        gearup_per_card=False,
+    )
+    attack(match, "gear_up A4-6 A1-5 1")
+    assert match.rule == "OM-A24"
+    first, second = sums(match)
+    assert (first["matches"], second["matches"]) == (1, 0)
+
+
+def test_an_attackers_bonus_stays_as_it_was_worked_out() -> None:
+    """Seasoned by Dirty; the answer makes the attacker's Dirty go to the box."""
+    match = table(
+        seat("seasoned ride_the_porcelain_god", 10, "A4-6 A1-1"),
+        seat("chastity sports", 3, "fake_orgasm fart"),
+    )
+    attack(match, "A4-6 1", "react fake_orgasm")
+    assert match.rule == "OM-A30" and match.view()["preferences"][0] == ["seasoned"]
+    assert sums(match)[0]["seasoned"] == 1
+
+
+def test_nobody_is_silenced_between_turns() -> None:
+    match = table(
+        seat("movie_star sports", 3, "A1-2 A4-6 fart"),
+        seat("princess food", 4, "A1-3 fart"),
+        seat("", 10),
+        mode=LMS,
+    )
+    assert match.view()["silenced"][1]
+    attack(match, "A4-6 2")
+    assert match.rule == "OM-L4" and match.view()["silenced"] == [[], [], []]

@@ -65,8 +65,8 @@ def phrase(s: Orgasme, move: Move) -> tuple[str, tuple[Any, ...]]:
         return "attack_with", tuple(args)
     if verb == "attack" and args[0] in s.cards.shown and args[1] in s.targets(s.active):
         return "attack_sum", (*args, the_sum(s, args[0], args[1]))
-    if verb == "gear_up" and len(args) < 3:
-        return "use", (verb,)
+    if verb == "gear_up" and 0 < len(args) < 3:
+        return "gear_up_with", (args,)
     if verb in ABILITIES and not args and verb not in SAID_WHOLE:
         return "use", (verb,)
     return verb, tuple(args)
