@@ -71,7 +71,8 @@ class Game:
         start: makes the first state.
         turn: plays one turn (set-up is the first): the unit that undo and copies restart from.
         rule_of: the rule that a choice applies.
-        refusals: what a seat that is asked can't do, each with the rule that forbids it.
+        refusals: what a seat that is asked can't do, each with the rule that forbids it; what is
+            said of a verb alone holds for every move that begins with it and isn't open.
         unasked: the same for a seat that isn't asked, where a rule speaks of it.
         view: what a seat may see (None: somebody who only watches), as plain data.
         hidden: the zones a seat can't see into, grouped by kind of card.

@@ -121,6 +121,45 @@ def test_a_bot_that_fails_takes_the_whole_call_back() -> None:
     assert len(match.decisions) == 1
 
 
+def test_what_is_refused_of_a_verb_is_refused_of_every_move_with_it() -> None:
+    match = street()
+    match.play("play hal 1")
+    assert match.asked == ("Ana",)
+    assert match.refusals()[-1].move == ("trade",)
+    for typed in ("trade", "trade sue 1", "trade sue 1, deb 4"):
+        refusal = match.refusal(typed)
+        assert refusal is not None and refusal.rule == "TS-09"
+        with pytest.raises(IllegalChoice, match=r"\[TS-09\]"):
+            match.play(typed)
+
+
+def test_what_is_open_has_no_refusal() -> None:
+    match = street()
+    assert [match.refusal(choice.move) for choice in match.choices if choice.items is None]
+    assert all(match.refusal(c.move) is None for c in match.choices if c.items is None)
+    assert match.refusal("trade hal 1") is None and match.refusal("trade") is None
+
+
+def test_a_text_where_a_move_has_a_number_is_told_the_move() -> None:
+    match = tk.new("clubs", seats=["Ana", "Ben", "Cleo"], seed=3)
+    move = next(c.move for c in match.choices if c.verb == "steal")
+    with pytest.raises(IllegalChoice, match=r"did you mean \('steal', \d\)\?"):
+        match.play(("steal", str(move[1])))
+
+
+def test_a_loser_without_a_winner_is_named() -> None:
+    data = {
+        "preferences": [["slave", "marathon"], ["princess", "chastity"]],
+        "arousal": [0, 10],
+        "hands": [["A1-3"], []],
+        "phase": "main",
+    }
+    match = tk.position("orgasme", data, seats=["Ana", "Ben"])
+    match.play("attack A1-3 1")
+    assert match.outcome is not None
+    assert (match.outcome.text, match.outcome.winners) == ("Ben loses", ())
+
+
 def test_a_refused_call_keeps_what_can_be_redone() -> None:
     match = street()
     match.play("lure sue")
