@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablekit.draw.drawing import Drawing, Part
-from tablekit.draw.text import clipped, line, text_width
+from tablekit.draw.text import clipped, line, text_width, wrapped
 from tablekit.draw.theme import shape
 
 _HEAD, _ROW, _GAP = 98, 60, 6
+_FACTS = 3
+"""As many small lines fit below the name of a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +108,24 @@ def _column(head: Head, wide: int) -> str:
     svg = _frame(wide, _HEAD, head)
     ink = "muted" if head.faded else "ink"
     room = wide - 20 - (text_width(head.aside, 11) + 8 if head.aside else 0)
-    svg += line(clipped(head.name, room, 14, True), 10, 20, size=14, fill=ink, bold=True)
+    name, size = _name(head.name, room, _FACTS - len(head.facts))
+    for i, row in enumerate(name):
+        svg += line(row, 10, 20 + 15 * i, size=size, fill=ink, bold=True)
     if head.aside:
         svg += line(head.aside, wide - 10, 20, size=11, fill="muted", anchor="end")
-    for i, fact in enumerate(head.facts[:3]):
-        svg += line(clipped(fact, wide - 20, 11), 10, 38 + 15 * i, size=11, fill="muted")
+    top = 38 + 15 * (len(name) - 1)
+    for i, fact in enumerate(head.facts[:_FACTS]):
+        svg += line(clipped(fact, wide - 20, 11), 10, top + 15 * i, size=11, fill="muted")
     return svg + _dots(head, 10, 86)
+
+
+def _name(name: str, room: float, free: int) -> tuple[Sequence[str], int]:
+    """The name and its size: on two lines where there is room below, before a word is cut."""
+    for size in (14, 13, 11):
+        rows = wrapped(name, room, size, True)
+        if len(rows) <= 1 + (free > 0) and " ".join(rows) == " ".join(name.split()):
+            return rows, size
+    return (clipped(name, room, 14, True),), 14
 
 
 def _rowhead(head: Head, wide: int) -> str:

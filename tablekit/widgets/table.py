@@ -18,6 +18,7 @@ from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
 from tablekit.draw import Table as DrawnTable
+from tablekit.widgets.fold import Fold, fold, in_common
 from tablekit.widgets.live import Live
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ STORY = 8
 MOST = 500  # as many ways of chance as a press may follow
 ALIKE = 3
 NOBODY = ""
+BACK = "back to the other choices"
 PATIENCE = 0.7
 """So many seconds advice may take ..."""
 TRIED = 12
@@ -59,6 +61,7 @@ class Table(Live):
         self._lifted = NOBODY
         self._rule = ""
         self._card = ""
+        self._opened: Move = ()
         self._refused: Refusal | None = None
         self._picking: Choice | None = None
         self._picked: list[str] = []
@@ -186,13 +189,20 @@ class Table(Live):
         self.refresh()
 
     def _choices(self) -> list[Choice]:
-        """What is open to the people at this screen, narrowed to a pressed card if there is one."""
+        """What is open to the people at this screen, narrowed to a pressed card or an open fold."""
         people = self._people()
         choices = [c for c in self.match.choices if c.seat in people or not c.seat]
         with_card = [choice for choice in choices if self._card in map(str, choice.args)]
         if self._card and with_card:
-            return with_card
-        return _first_page_with_subsets(choices)
+            choices = with_card
+        elif not self._opened:
+            choices = _first_page_with_subsets(choices)
+        return [c for c in choices if c.move[: len(self._opened)] == self._opened]
+
+    def _offers(self) -> list[Choice | Fold]:
+        """The same as rows: where there are many, what begins alike is folded."""
+        choices = self._choices()
+        return fold(choices, self._opened) if len(self.match.asked) == 1 else [*choices]
 
     def _choice_rows(self) -> list[DrawnChoice]:
         if self.match.waiting_for_bot:
@@ -200,17 +210,20 @@ class Table(Live):
             return [DrawnChoice(f"see what {who} does")]
         if self._picking:
             return self._picking_rows(self._picking)
+        rows = [self._choice_row(offer) for offer in self._offers()]
+        return [*rows, DrawnChoice(BACK)] if self._opened else rows
+
+    def _choice_row(self, offer: Choice | Fold) -> DrawnChoice:
+        if isinstance(offer, Fold):
+            return DrawnChoice(offer.text, odds=self._advised_in(offer))
         several = len(self.match.asked) > 1
-        return [
-            DrawnChoice(
-                f"{choice.seat}: {choice.text}" if several and choice.seat else choice.text,
-                choice.rule,
-                odds=(*self._advised(choice), *self._odds.get(choice, ())),
-                odds_of=self._captions.get(choice, ""),
-                can_ask=choice.items is None and self.match.has_chance(choice),
-            )
-            for choice in self._choices()
-        ]
+        return DrawnChoice(
+            f"{offer.seat}: {offer.text}" if several and offer.seat else offer.text,
+            offer.rule,
+            odds=(*self._advised(offer), *self._odds.get(offer, ())),
+            odds_of=self._captions.get(offer, ""),
+            can_ask=offer.items is None and self.match.has_chance(offer),
+        )
 
     def _picked_choice(self) -> Choice | None:
         """The subset choice with the cards chosen so far, when they are a right number."""
@@ -220,7 +233,7 @@ class Table(Live):
         return some.taking(*map(_card, self._picked))
 
     def _picking_rows(self, some: Choice) -> list[DrawnChoice]:
-        back = DrawnChoice("back to the other choices")
+        back = DrawnChoice(BACK)
         picked = self._picked_choice()
         if picked is None:
             wanted = span(some.minimum or 0, some.maximum or 0)
@@ -263,6 +276,14 @@ class Table(Live):
                 span = f"{what} ({100 * rate.low:.0f} to {100 * rate.high:.0f} %)"
                 return ((span, Fraction(rate.share).limit_denominator(12 * rate.size)),)
         return ()
+
+    def _advised_in(self, offer: Fold) -> tuple[tuple[str, Fraction], ...]:
+        """The best of what a fold holds, by the same playouts."""
+        advised = [row for choice in offer.choices for row in self._advised(choice)]
+        if not advised:
+            return ()
+        said, share = max(advised, key=lambda row: row[1])
+        return ((f"one of them {said}", share),)
 
     def _buttons(self) -> list[DrawnButton]:
         return [
@@ -320,11 +341,17 @@ class Table(Live):
         if self._picking:
             self._finish_picking(index)
             return
-        choice = self._choices()[index]
-        if choice.items is not None:
-            self._picking, self._picked = choice, []
+        offers = self._offers()
+        if index == len(offers):
+            self._opened, self._page = (), 0
             return
-        self._play(choice)
+        match offers[index]:
+            case Fold(start):
+                self._opened, self._page = start, 0
+            case Choice(items=None) as choice:
+                self._play(choice)
+            case Choice() as choice:
+                self._picking, self._picked = choice, []
 
     def _play(self, choice: Choice | Move) -> None:
         if self.steps:
@@ -343,15 +370,15 @@ class Table(Live):
         """Choose a card of a subset move, or show only what can be done with it."""
         if self._picking is None:
             self._card = "" if _card(key) == self._card else _card(key)
-            self._page = 0
+            self._opened, self._page = (), 0
         elif key in self._picked:
             self._picked.remove(key)
         else:
             self._picked.append(key)
 
     def _toggle_odds(self, index: int) -> None:
-        choice = self._picked_choice() if self._picking else self._choices()[index]
-        if choice is None:
+        choice = self._picked_choice() if self._picking else self._offers()[index]
+        if not isinstance(choice, Choice):
             return
         if choice in self._captions:
             self._odds.pop(choice, None)
@@ -390,6 +417,7 @@ class Table(Live):
         self._advice = None
         self._picking, self._picked = None, []
         self._card = ""
+        self._opened = ()
         self._refused = None
         self._page = self._why_page = 0
         self._follow(self.seat)
@@ -417,9 +445,12 @@ def _first_page_with_subsets(choices: list[Choice]) -> list[Choice]:
 
 
 def _listed(texts: Sequence[str]) -> str:
-    """Refused moves that one reason forbids: a few of them, and how many more."""
-    shown = "; ".join(texts[:ALIKE])
-    return f"{shown}; and {len(texts) - ALIKE} more" if len(texts) > ALIKE else shown
+    """Refused moves that one reason forbids: a few of them, or how all begin, and how many."""
+    if len(texts) <= ALIKE:
+        return "; ".join(texts)
+    if common := in_common(texts):
+        return f"{common} … ({len(texts)} of them)"
+    return f"{'; '.join(texts[:ALIKE])}; and {len(texts) - ALIKE} more"
 
 
 def _line(event: Event) -> Line:

@@ -20,21 +20,29 @@ table
 EVENING = """
 import tablekit as tk
 from random import Random
+from tablekit.core.events import Choice
 
 match = tk.new("sexy", seats=["Ana", "Ben", "Cleo"], seed=2, scenes=2)
 match.bots({"Ben": "greedy", "Cleo": "greedy"}).run()
 table = match.show(steps=False)
 
 
-def row():
-    choices = match.choices
-    verbs = [choice.verb for choice in choices]
+def wanted():
     for verb in ("date", "take_number", "desperate", "throw"):
-        if verb in verbs:
-            return verbs.index(verb) + 1
-    moves = [choice.move for choice in choices if choice.items is None]
-    best = match.game.bots["greedy"](match.view("Ana"), moves, Random(1))
-    return [choice.move for choice in choices].index(best) + 1
+        for choice in match.choices:
+            if choice.verb == verb:
+                return choice.move
+    moves = [choice.move for choice in match.choices if choice.items is None]
+    return match.game.bots["greedy"](match.view("Ana"), moves, Random(1))
+
+
+def row():
+    # Where there are many choices, the row may be a fold that holds the one that is wanted.
+    move = wanted()
+    for number, offer in enumerate(table._offers(), 1):
+        held = [offer] if isinstance(offer, Choice) else offer.choices
+        if move in [choice.move for choice in held]:
+            return number
 
 
 table
