@@ -250,7 +250,7 @@ def story(
     for row in shown:
         side = text_width(row.rule, 11) + 16 if row.rule else 0
         indent = text_width(row.who + " ", 13, True) if row.who else 0
-        texts = wrapped(row.text, inner - side, indent=indent, most=3)
+        texts = wrapped(row.text, inner - side, indent=indent, most=4)
         first = f'<tspan font-weight="700">{escaped(row.who)}</tspan> ' if row.who else ""
         svg = f'<path d="M0 0H{inner}" stroke="tk:line"/>'
         svg += lines(texts, 0, 20, fill="muted" if row.quiet else "ink", first=first)

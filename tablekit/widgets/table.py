@@ -105,6 +105,8 @@ class Table(Live):
             # All act at one moment at one screen: it shows what everybody may see.
             self._viewer = self._lifted = NOBODY
         elif len(asked) == 1:
+            if asked[0] != self._viewer:
+                self._lifted = NOBODY  # also for who comes back: others have seen the screen
             self._viewer = asked[0]
 
     @property
@@ -171,7 +173,7 @@ class Table(Live):
             return []
         said = self.match.words.name
         return [
-            {"name": kind, "label": f"{said(free.verb)}: {said(kind)}", "button": said("say")}
+            {"name": kind, "label": f"or your own {said(free.verb)}: {said(kind)}", "button": said("say")}
             for kind in free.kinds
         ]
 

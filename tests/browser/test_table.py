@@ -260,3 +260,39 @@ def test_a_press_before_the_picture_has_its_width_is_not_lost(lab: Lab) -> None:
         )
         hand = lab.output(0).locator('[data-key^="hand/"]')
         expect(hand.first).to_be_visible()
+
+
+def test_who_comes_back_to_a_shared_screen_lifts_a_curtain_too(lab: Lab) -> None:
+    """Undo at another's curtain leads back behind a curtain, and the focus is where Enter lifts."""
+    cell = CLUE.replace('match.bots({"Ben": "greedy", "Cleo": "greedy"})', "")
+    lab.open_cells(cell.replace("seed=4", 'seed=4, pace="clock"'))
+    lab.run_all()
+    output = lab.output(0)
+    curtain = output.locator('[data-key="curtain"]')
+    marked = output.locator('[aria-label*="to be found"]')
+    expect(curtain).to_contain_text("Ana")
+    curtain.focus()
+    lab.page.keyboard.press("Enter")
+    expect(marked.first).to_be_visible()
+    settled(lab)
+    focused = "() => document.activeElement.dataset.key"
+    assert lab.page.evaluate(focused) == "choice/1"
+    lab.page.keyboard.press("1")
+    expect(curtain).to_contain_text("Ben")
+    settled(lab)
+    assert lab.page.evaluate(focused) == "curtain"
+    output.locator('[data-key="button/undo"]').click()
+    settled(lab)
+    expect(curtain).to_contain_text("Ana")
+    expect(marked).to_have_count(0)
+
+
+def test_a_typed_clue_hands_the_focus_on(lab: Lab) -> None:
+    lab.open_cells(CLUE)
+    lab.run_all()
+    output = lab.output(0)
+    settled(lab)
+    output.locator('input[name="word"]').fill("sunny")
+    lab.page.keyboard.press("Enter")
+    expect(output.locator('input[name="word"]')).to_have_count(0)
+    assert lab.page.evaluate("() => document.activeElement.dataset.group") == "choices"

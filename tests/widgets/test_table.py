@@ -50,6 +50,17 @@ def test_between_two_people_a_curtain_hides_the_hand(match: tk.Match) -> None:
     assert not [key for key in parts(table) if key.startswith("hand/")]
 
 
+def test_who_comes_back_by_undo_lifts_a_curtain_again(match: tk.Match) -> None:
+    table = match.show()
+    table.pressed("curtain:lift")
+    while match.asked == ("Ben",):
+        table.pressed("choice:1")
+    assert table._curtain == "Ana"
+    table.pressed("button:undo")
+    assert match.asked == ("Ben",) and table._curtain == "Ben"
+    assert not [key for key in parts(table) if key.startswith("hand/")]
+
+
 def test_in_a_race_at_one_screen_nobodys_hand_is_shown() -> None:
     match = tk.new("clubs", seats=["Ana", "Ben", "Cleo"], seed=3)
     table = match.show()

@@ -2,7 +2,7 @@
 // focus, and says what was pressed. The views follow the model and the model follows
 // the kernel, so that a second display and a reloaded page show the same.
 const SVG = 'http://www.w3.org/2000/svg';
-const STOPS = '[data-press], [data-group][aria-disabled="true"]';
+const STOPS = '[data-press], [data-group][aria-disabled=true]';
 const DRAWN = /^(role|aria-|data-(press|group|row))/;
 
 // Messages take effect one after the other, also where one has to be inflated first.
@@ -48,6 +48,8 @@ function render({ model, el }) {
   const note = html('div', { class: 'tk-note', role: 'status' });
   const said = html('div', { class: 'tk-said', role: 'status' });
   el.classList.add('tk-live');
+  // Keys pressed in here are ours, not shortcuts of a notebook.
+  set(el, { 'data-lm-suppress-shortcuts': true });
   el.append(picture, entries, note, said);
 
   const nodes = new Map();
@@ -55,20 +57,21 @@ function render({ model, el }) {
   const queue = [];
   const view = Math.random().toString(36).slice(2, 8);
   let count = 0;
-  let asked = null;
-  let waiting = null;
-  let hovered = null;
+  let asked;
+  let waiting;
+  let hovered;
   let shown = {};
 
   function follow() {
     const scene = model.get('scene');
     const held = focused();
+    const typing = entries.contains(active());
     const place = held && stops(groupOf(held)).indexOf(held);
     draw(scene);
-    if (held) refocus(held, place);
+    dress(scene);
+    if (held || (typing && !entries.contains(active()))) refocus(held, place);
     tab();
     mark();
-    dress(scene);
     if (shown.size && scene.text !== shown.text) said.textContent = scene.text;
     shown = scene;
   }
@@ -105,10 +108,8 @@ function render({ model, el }) {
   }
 
   // Inside a shadow root, as in marimo, the document sees only the host.
-  function focused() {
-    const node = el.getRootNode().activeElement;
-    return picture.contains(node) ? node : null;
-  }
+  const active = () => el.getRootNode().activeElement;
+  const focused = () => (picture.contains(active()) ? active() : null);
 
   function dress({ style, tooltip, inputs, disabled }) {
     for (const name of Object.keys(shown.style ?? {})) el.style.removeProperty(name);
@@ -125,9 +126,7 @@ function render({ model, el }) {
         members.find((node) => node.dataset.key === tabs.get(group)) ??
         members.find((node) => node.getAttribute('aria-pressed') === 'true') ??
         members[0];
-      for (const node of members) {
-        set(node, { tabindex: node === one ? 0 : -1, 'data-lm-suppress-shortcuts': true });
-      }
+      for (const node of members) set(node, { tabindex: node === one ? 0 : -1 });
     }
   }
 
@@ -135,11 +134,14 @@ function render({ model, el }) {
     return [...picture.querySelectorAll(STOPS)].filter((node) => groupOf(node) === group);
   }
 
-  // What had the focus may be gone: its neighbour takes over.
+  // What had the focus may be gone: its neighbour takes over, else a curtain, a choice, a rule.
   function refocus(held, place) {
-    const heirs = stops(groupOf(held));
+    const heirs = held ? stops(groupOf(held)) : [];
     const heir = heirs.includes(held) ? held : (heirs[place] ?? heirs.at(-1));
-    const target = heir ?? picture.querySelector(STOPS);
+    const target =
+      heir ??
+      picture.querySelector('[data-group^=c],[data-group^=r]') ??
+      picture.querySelector(STOPS);
     if (!target || target === focused()) return;
     set(target, { tabindex: 0 }).focus({ preventScroll: true });
   }
@@ -203,14 +205,13 @@ function render({ model, el }) {
   function enter(inputs) {
     const boxes = [...entries.querySelectorAll('input')];
     const typed = Object.fromEntries(boxes.map((box) => [box.name, box.value]));
-    const quiet = { 'data-lm-suppress-shortcuts': true };
     const lines = inputs.map(({ name, label, button }) => {
       const entry = html('div', { class: 'tk-entry' });
       const caption = html('label', {}, label);
-      const box = html('input', { ...quiet, name, maxlength: 200, autocomplete: 'off' });
+      const box = html('input', { name, maxlength: 200, autocomplete: 'off' });
       box.value = typed[name] ?? '';
       caption.append(box);
-      const say = html('button', quiet, button);
+      const say = html('button', {}, button);
       entry.append(caption, say);
       say.onclick = () => ask({ kind: 'entry', name, text: box.value });
       // Not a form: inside a cell JupyterLab keeps Enter from submitting one.
@@ -273,7 +274,7 @@ function render({ model, el }) {
 
   // The kernel lays out for a few widths only, so only a change of step is worth a message.
   let told = model.get('scene').room;
-  let resting = null;
+  let resting;
   const sizes = new ResizeObserver(() => {
     clearTimeout(resting);
     resting = setTimeout(() => {
