@@ -24,6 +24,8 @@ TASKS = 64
 """Into about so many tasks the games are cut for other processes ..."""
 TASK = 50
 """... but no task has more games than this, so that little is lost with one."""
+BREATH = 2.0
+"""So many seconds it waits for any of them, before it looks whether the executor is still there."""
 AHEAD = 128
 """So many tasks wait at most: an executor that can't take them back goes on with those."""
 
@@ -181,7 +183,12 @@ class _Run:
                     tasks = iter(())
                 if not waiting:
                     break
-                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                done = wait(waiting, BREATH, FIRST_COMPLETED).done
+                if not done and _closed(executor):
+                    closed = ConnectionError("the client has closed")
+                    reasons.setdefault(_said(closed), closed)
+                    break
+                for future in done:
                     del waiting[future]
                     try:
                         self.take(*future.result())
@@ -225,6 +232,12 @@ class _Run:
 def _tasks(games: int) -> Iterable[range]:
     size = max(1, min(TASK, games // TASKS))
     return (range(first, min(first + size, games)) for first in range(0, games, size))
+
+
+def _closed(executor: object) -> bool:
+    """Whether this is dask's, and its client closes: what is submitted then is never answered."""
+    client = getattr(executor, "_client", None)
+    return getattr(client, "status", "") in ("closing", "closed")
 
 
 def _said(fault: BaseException) -> str:

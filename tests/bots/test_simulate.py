@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -368,3 +369,22 @@ def test_where_there_is_only_a_loser_losses_are_counted() -> None:
         "orgasme", games=5, seats=3, seed=5, mode="last_man_standing", progress=False
     )
     assert not last_standing.has_only_losers and sum(last_standing.wins().values()) == 5
+
+
+class Vanishing(Executor):
+    """It takes tasks and answers none, as dask's does while its client closes."""
+
+    def __init__(self) -> None:
+        self._client = SimpleNamespace(status="running")
+
+    def submit(self, *args: Any, **named: Any) -> Future[Any]:
+        self._client.status = "closing"
+        return Future()
+
+
+def test_an_executor_that_vanishes_without_a_word_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(simulate, "BREATH", 0.01)
+    with pytest.raises(tk.SimulationError, match=r"lost games 0 to 9: .*the client has closed"):
+        tk.simulate("times_square", games=10, executor=Vanishing(), progress=False)
