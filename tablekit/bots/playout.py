@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from tablekit.core.chance import sample
+from tablekit.core.chance import sample, several
 from tablekit.core.errors import IllegalChoice, TablekitError
 from tablekit.core.events import Ending
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line
@@ -180,10 +180,13 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
                         answer = any_of(answer, random)
             elif kind is Draw:
                 pool = request.pool
-                if request.count == 1 and type(pool) is not dict:
+                count = request.count
+                if type(pool) is dict:
+                    answer = sample(request, chance)
+                elif count == 1:
                     answer = pool[int(chances() * len(pool))]
                 else:
-                    answer = sample(request, chance)
+                    answer = tuple(several(pool, count, chance))
             else:
                 answer = race(request, decide, random)
             try:

@@ -114,7 +114,7 @@ class Match:
         if isinstance(request, Race):
             return [
                 self._choice(seat, move) for seat, moves in request.moves.items() for move in moves
-            ] + [Choice("", "pass", (), self.words.choice("pass", ()), request.rule)]
+            ] + [self._pass(request)]
         assert isinstance(request, Ask)
         return [self._choice(request.seat, move) for move in request.moves]
 
@@ -140,7 +140,9 @@ class Match:
             return None
         moves = self.moves(index) if index in self._asked() else ()
         meant = as_move(move, moves, self._free(index))
-        return None if find(moves, meant) else self._forbids(index, meant)
+        if find(moves, meant) and not self._passes_alone(meant, seat):
+            return None
+        return self._forbids(index, meant)
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -604,6 +606,16 @@ class Match:
             return Choice(name, plain[0], plain[1:], text, rule, *span)
         return Choice(name, plain[0], plain[1:], text, rule)
 
+    def _pass(self, request: Race) -> Choice:
+        """That nobody acts, in the game's own sentence and by its rule, if the game has those."""
+        verb, args = self.game.phrase(self._line.state, (*PASS, *request.moves))
+        rule = request.rule if verb == "pass" else self.game.rule_of((verb, *args))
+        return Choice("", "pass", (), self.words.choice(verb, args), rule)
+
+    def _passes_alone(self, move: Move, seat: str | None) -> bool:
+        """Whether one seat says it of a race, which all of them let pass or none does."""
+        return move == PASS and seat is not None and isinstance(self._line.request, Race)
+
     def _refusal(self, seat: int, no: No) -> Refusal:
         cite(no.rule)
         why = self.words.refusal(no.rule, no.args) or self.game.rulebook[no.rule].text
@@ -649,6 +661,9 @@ class Match:
         if not isinstance(request, Race):
             return Answer(index, found)
         if found == PASS:
+            alone = not isinstance(choice, Choice) and self._passes_alone(PASS, seat)
+            if alone and self._forbids(index, PASS):
+                raise self._illegal(index, PASS, moves)
             return Answer(NOBODY, None)
         if seat is None and len(able) > 1:
             raise SeatError(f"who? Say seat= one of {', '.join(self.seats[i] for i in able)}")

@@ -55,6 +55,23 @@ def counted(fitting: int, guessers: int, miss: str = "lose") -> tuple[Fraction, 
     return Fraction(found, ways), Fraction(giver, ways), Fraction(guesser, ways)
 
 
+OFF = [(n, d) for n in GUESSERS for d in range(1, min(n, 10 - n))]
+
+
+@pytest.mark.parametrize(("guessers", "off"), OFF)
+def test_too_vague_is_never_worse_than_as_much_too_clear(guessers: int, off: int) -> None:
+    """With a card to lose they are level at one step; by the lead, and without a card, never."""
+
+    def ahead(worth: Callable[..., Any], miss: str) -> Fraction:
+        vague, plain = (worth(guessers + step, guessers, miss) for step in (off, -off))
+        return exact(vague) - exact(plain)
+
+    assert ahead(clue_gain, "lose") == Fraction(off * (off - 1), 2 * (guessers + off))
+    assert (ahead(clue_gain, "lose") == 0) == (off == 1)
+    assert ahead(clue_lead, "lose") > 0
+    assert ahead(clue_gain, "nothing") > ahead(clue_gain, "lose")
+
+
 @pytest.mark.parametrize(("fitting", "guessers"), GRID)
 def test_formulas_are_what_counting_gives(fitting: int, guessers: int) -> None:
     for miss in MISS:

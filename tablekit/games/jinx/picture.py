@@ -27,6 +27,7 @@ from tablekit.games.jinx.cards import CELLS, SIDE, cell_of
 CELL_WIDE, CELL_HIGH, GAP = (96, 196), 116, 8
 SIDE_BY_SIDE = 800
 FINGER_WIDE, FINGER_HIGH = 24, 46
+MARGIN = 10
 CARD = 110
 UP = ("up", "right", "down", "left")
 
@@ -67,7 +68,7 @@ def going_on(view: dict[str, Any], words: Words) -> str:
         said = f"“{text}”" if kind != "gesture" else f"({words.name('gesture')}) {text}"
     told = [f"{active}’s {words.name('clue')}: {said}"] if said else []
     contest = view["contest"]
-    if view["phase"] == "shout":
+    if contest and (view["phase"] == "shout" or view["pace"] == "clock"):
         who = words.format("{0:seats}", contest["seats"])
         told.append(f"{who} touch one card: who shouts {words.name('jinx')} first?")
     elif contest:
@@ -94,10 +95,12 @@ def grid(view: dict[str, Any], words: Words, width: int, picked: Collection[str]
             Part(part.key, part.svg, x, y, part.label, part.press, part.group, chosen=part.chosen)
         )
         said.append(part.label)
-        for place, (seat, answered) in enumerate(_fingers(view, cell)):
+        fingers = _fingers(view, cell)
+        slim, step = side_by_side(len(fingers), wide)
+        for place, (seat, answered) in enumerate(fingers):
             label = f"{words.seat(seat)}’s finger on {_named(view, cell)}"
-            left = x + wide - 14 - FINGER_WIDE - place * (FINGER_WIDE + 4)
-            svg = _finger(words.seat(seat), seat)
+            left = x + wide - MARGIN - slim - place * step
+            svg = _finger(words.seat(seat), seat, slim)
             parts.append(Part(f"finger/{seat}", svg, left, y + 1, label))
             if answered:
                 svg = _answer(words.name("no"), "bad")
@@ -105,6 +108,18 @@ def grid(view: dict[str, Any], words: Words, width: int, picked: Collection[str]
     text = f"{words.name('grid')}: " + "; ".join(said)
     side = SIDE * (wide + GAP) - GAP + 2
     return Drawing(side, SIDE * (CELL_HIGH + GAP) - GAP + 2, tuple(parts), title=text, text=text)
+
+
+def side_by_side(fingers: int, wide: float) -> tuple[float, float]:
+    """How wide a finger is, and how far it is to the next, so that all are within their card.
+
+    >>> side_by_side(1, 120), side_by_side(5, 120), side_by_side(5, 96)
+    ((24, 28), (17.6, 20.6), (12.8, 15.8))
+    """
+    if fingers * (FINGER_WIDE + 4) - 4 <= wide - 2 * MARGIN:
+        return FINGER_WIDE, FINGER_WIDE + 4
+    slim = round((wide - 2 * MARGIN - 3 * (fingers - 1)) / fingers, 1)
+    return slim, slim + 3
 
 
 def _named(view: dict[str, Any], cell: int) -> str:
@@ -143,9 +158,10 @@ def _cell(view: dict[str, Any], words: Words, cell: int, wide: int, chosen: bool
         if answered:
             label += f", {words.name('no')}"
     if secret:
-        svg += _red_square(wide - 22, CELL_HIGH - 22, 12)
+        svg += _red_square(9, 9, 12)
         label += ", the card to be found"
-    free = not fingers and view["phase"] == "race" and view["contest"] is None
+    settled = view["contest"] is None or view["pace"] == "clock"
+    free = not fingers and view["phase"] == "race" and settled
     press = f"card:{cell}/0" if free else ""
     return Part(
         f"cell/{cell}",
@@ -166,15 +182,15 @@ def _fingers(view: dict[str, Any], cell: int) -> list[tuple[int, bool]]:
     return lying
 
 
-def _finger(name: str, seat: int) -> str:
+def _finger(name: str, seat: int, wide: float) -> str:
     """A finger from the table's edge, in the seat's colour, with its shape on the nail."""
     kind = mark(seat)
-    half = FINGER_WIDE / 2
+    half = wide / 2
     return (
-        f'<path d="M1 0V{FINGER_HIGH - half:g}a{half - 1:g} {half - 1:g} 0 0 0 {FINGER_WIDE - 2} 0'
+        f'<path d="M1 0V{FINGER_HIGH - half:g}a{half - 1:g} {half - 1:g} 0 0 0 {wide - 2:g} 0'
         f'V0z" fill="tk:{colour(kind)}" stroke="tk:card" stroke-width="2"/>'
-        + line(name[:1], half, 17, size=13, fill="card", bold=True, anchor="middle")
-        + shape(kind, half, FINGER_HIGH - 15, size=6, ink="card")
+        + line(name[:1], half, 17, size=min(13, wide - 3), fill="card", bold=True, anchor="middle")
+        + shape(kind, half, FINGER_HIGH - 15, size=min(6, half - 2), ink="card")
     )
 
 
@@ -266,13 +282,15 @@ def _player(
 ) -> Drawing:
     is_active = seat == view["active"]
     fill, edge = ("soft", "accent") if is_active else ("panel", "line")
-    name = words.seat(seat) + (" (you)" if seat == view["seat"] else "")
+    you = " (you)" if seat == view["seat"] else ""
+    name = words.seat(seat) + you
+    cut = clipped(words.seat(seat), 118 - text_width(you, 13, True), 13, True) + you
     part = words.name("active") if is_active else _guess(view, words, seat)
     svg = (
         f'<rect x="1" width="{width - 2}" height="{high}" rx="7" fill="tk:{fill}"'
         f' stroke="tk:{edge}"/>'
         + shape(mark(seat), 18, high / 2, size=7)
-        + line(clipped(name, 118, 13, True), 34, 16, bold=True)
+        + line(cut, 34, 16, bold=True)
         + line(clipped(part, 118, 11), 34, 31, size=11, fill="muted")
     )
     won = f"{count} card" + "s" * (count != 1)
@@ -299,18 +317,24 @@ def _guess(view: dict[str, Any], words: Words, seat: int) -> str:
 def last_turn(last: dict[str, Any], words: Words, width: int) -> Drawing:
     """The turn before: who was wrong, who was right, and what was to be found."""
     rows: list[tuple[str, str, str, str]] = [
-        (words.name("no"), "bad", shown["emoji"], f"{words.seat(seat)}: {shown['word']}")
+        (words.name("no"), "bad", shown["emoji"], _whose(words.seat(seat), shown["word"], width))
         for seat, _, shown in last["wrong"]
     ]
     found = last["found"]
     if last["finder"] is not None:
-        who = words.seat(last["finder"])
-        rows.append((words.name("yes"), "good", found["emoji"], f"{who}: {found['word']}"))
+        who = _whose(words.seat(last["finder"]), found["word"], width)
+        rows.append((words.name("yes"), "good", found["emoji"], who))
     else:
         rows.append(("–", "muted", found["emoji"], f"nobody found {found['word']}"))
     _, clue = last["clue"]
-    title = clipped(f"The turn before, {words.seat(last['active'])}: “{clue}”", width, 13)
+    giver = clipped(words.seat(last["active"]), 118, 13)
+    title = clipped(f"The turn before, {giver}: “{clue}”", width, 13)
     return _answers(title, rows, width)
+
+
+def _whose(name: str, word: str, width: int) -> str:
+    """Who was on which picture; where there is no room, the name is cut and not the word."""
+    return f"{clipped(name, width - 74 - text_width(f': {word}', 13), 13)}: {word}"
 
 
 def _answers(title: str, rows: Sequence[tuple[str, str, str, str]], width: int) -> Drawing:

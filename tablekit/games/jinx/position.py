@@ -63,6 +63,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Jinx:
     _pile(s, data.get("pile"), bottom, left, in_play)
     if grid is None:
         s.pile.size += len(CELLS)
+    _can_be_laid(s)
     _secret(s, data)
     s.phase = "clue"
     return s
@@ -100,7 +101,7 @@ def _take(s: Jinx, face: Any) -> str:
 def _any(s: Jinx, count: int) -> list[str]:
     """So many cards of which nobody said which they are: the last of the box, first side up."""
     if count > len(s.pile.cards):
-        raise PositionError(f"only {len(s.pile.cards)} cards are left, not {count}")
+        raise PositionError(f"{count} is too many: cards without a place: {len(s.pile.cards)}")
     return [_take(s, max(s.pile.cards, key=int) + SIDES[0]) for _ in range(count)]
 
 
@@ -142,15 +143,36 @@ def _pile(s: Jinx, pile: Any, bottom: list[str], left: int, in_play: int) -> Non
     elif pile is not None:
         size = _count(pile, "the pile")
     known = [*reversed(bottom), *reversed(top_first)]
+    if left < 0:
+        raise PositionError(
+            f"{in_play} cards are in play with {s.seats} players (JX-01); grid, cards won and"
+            f" discards can't be {in_play - left}"
+        )
     if size < len(known):
-        raise PositionError(f"{len(known)} cards are known to lie in a pile of {size}")
-    if size > left or left < 0:
+        raise PositionError(f"a pile of {size} can't hold all that is known to be: {len(known)}")
+    if size > left:
         raise PositionError(
             f"{in_play} cards are in play with {s.seats} players (JX-01); that leaves"
-            f" {max(left, 0)} for the pile, not {size}"
+            f" {left} for the pile, not {size}"
         )
     s.pile = Pile(s.pile.cards, known)
     s.pile.size = size
+
+
+def _can_be_laid(s: Jinx) -> None:
+    """JX-23: with a pile too small for the gaps nobody would play on, except to end a round."""
+    if len(s.gaps) <= s.pile.size:
+        return
+    lacking = f"the pile, {s.pile.size}, is too small for the gaps, {len(s.gaps)}"
+    if not s.rulings.finish_round:
+        raise PositionError(f"{lacking}: the game is over (JX-23)")
+    if s.turns % s.seats == 0:
+        raise PositionError(
+            f"{lacking}, and the round is finished: the game is over (JX-23); turns, the number"
+            f" played so far, is {s.turns}"
+        )
+    if len(s.gaps) - s.pile.size == len(CELLS):
+        raise PositionError(f"{lacking}: no card can be laid out, so the game is over (JX-23)")
 
 
 def _secret(s: Jinx, data: Mapping[str, Any]) -> None:
@@ -173,6 +195,8 @@ def _secret(s: Jinx, data: Mapping[str, Any]) -> None:
         if cell in s.fingers.values():
             raise PositionError(f"two fingers lie on cell {cell} (JX-11)")
         s.fingers[seat] = cell
+    if len(s.fingers) + len(s.gaps) - min(len(s.gaps), s.pile.size) >= len(CELLS):
+        raise PositionError("wrong fingers lie on all cards: none can be the target (JX-06)")
     if len(s.fingers) == s.seats - 1:
         raise PositionError("every guesser has been wrong: the turn is over (JX-18)")
     if data.get("target") is not None:

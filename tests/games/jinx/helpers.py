@@ -120,14 +120,16 @@ def everything(match: tk.Match) -> tuple[Any, ...]:
 
 
 def refused(match: tk.Match, move: str | Move, seat: str | None = None) -> str:
-    """The rule that forbids a move: it is listed, and the attempt changes nothing.
+    """The rule that forbids a move: it or its verb is listed, and the attempt changes nothing.
 
     A seat that has nothing to decide is told so besides.
     """
     before = everything(match)
     typed = move if isinstance(move, str) else spell(move)
     listed = {spell(refusal.move): refusal for refusal in match.refusals(seat)}
-    assert typed in listed, f"{typed!r} is not among the refusals to {seat}: {[*listed]}"
+    if typed not in listed:  # what is said of a verb alone is said of its moves
+        typed = typed.partition(" ")[0]
+    assert typed in listed, f"{move!r} is not among the refusals to {seat}: {[*listed]}"
     with pytest.raises(tk.IllegalChoice) as caught:
         match.play(move, seat)
     assert caught.value.refusal == listed[typed]

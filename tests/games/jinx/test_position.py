@@ -121,6 +121,14 @@ def test_a_position_is_saved_and_read() -> None:
     assert match.copy().view("Ana") == match.view("Ana")
 
 
+def test_a_grid_with_gaps_is_played_where_a_round_is_finished() -> None:
+    grid = [*MAZE[:7], None, None]
+    match = table(grid=grid, pile=1, turns=1, finish_round=True)
+    assert match.view()["grid"] == [*match.view()["grid"][:8], None]
+    touch(match, "Ben", 5)
+    assert scores(match) == [0, 1, 0, 0]
+
+
 TWICE = ["1A", "1A", *MAZE[2:]]
 BOTH = ["1A", "1B", *MAZE[2:]]
 
@@ -173,6 +181,29 @@ BOTH = ["1A", "1B", *MAZE[2:]]
         ({"grid": [None, *MAZE[1:]], "fingers": {"1": 0}}, "gap"),
         ({"pile": 1, "bottom": ["50A", "51A"]}, "2|two"),
         ({"turns": -1}, "turns"),
+        ({"grid": [None, *MAZE[1:]], "pile": 0}, "JX-23"),
+        ({"grid": 9 * [None], "pile": 0, "target": None, "clue": None}, "JX-23"),
+        ({"grid": [*MAZE[:6], None, None, None], "pile": 2, "bottom": ["50A"]}, "JX-23"),
+        ({"grid": [None, *MAZE[1:]], "pile": 0, "finish_round": True}, "JX-23.* 0$"),
+        (
+            {
+                "grid": ["1A", "2A", *7 * [None]],
+                "pile": 0,
+                "target": None,
+                "fingers": {"1": 0, "2": 1},
+                "turns": 1,
+                "finish_round": True,
+            },
+            "JX-06",
+        ),
+        (
+            {"grid": 9 * [None], "pile": 0, "target": None, "turns": 1, "finish_round": True},
+            "JX-23",
+        ),
+        ({"won": [50, 0, 0, 0]}, "can't be 59$"),
+        ({"discard": 99}, "can't be 108$"),
+        ({"discard": 99, "pile": 0}, "can't be 108$"),
+        ({"won": [99, 0, 0, 0]}, "99 is too many"),
     ],
     ids=str,
 )

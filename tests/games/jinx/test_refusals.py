@@ -38,6 +38,13 @@ from tests.games.jinx.helpers import (
         pytest.param(("clue", "word", "a\x00b"), id="control character"),
         pytest.param(("clue", "word", "\ud800"), id="half a character"),
         pytest.param(("clue", "poem", "eight arms"), id="unknown kind"),
+        pytest.param(("clue", "word", "\u200b"), id="no width"),
+        pytest.param(("clue", "word", "\ufeff\xad"), id="a mark and a hyphen, both unseen"),
+        pytest.param(("clue", "word", "\u2800"), id="an empty pattern"),
+        pytest.param(("clue", "word", "\u3164 \u115f"), id="letters to fill a place"),
+        pytest.param(("clue", "word", "\u0301"), id="an accent on nothing"),
+        pytest.param(("clue", "word", "\u202eevil"), id="from the right"),
+        pytest.param(("clue", "sentence", "so \u2066x"), id="apart from its surroundings"),
         pytest.param(("clue", "word", 8), id="a number"),
     ],
 )
@@ -47,6 +54,20 @@ def test_a_clue_that_is_none(clue: tuple[Any, ...]) -> None:
     assert match.asked == ("Ana",)
     match.play(("clue", "word", "octopus"))
     assert match.rule == "JX-09"
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("\ud800", r"\ud800"), ("a\ud83c", r"\ud83c"), ("a\nb", r"a\nb"), ("\u202ex", r"\u202ex")],
+    ids=ascii,
+)
+def test_why_a_clue_is_none_can_be_printed(said: str, shown: str) -> None:
+    for move in (("clue", "word", said), ("clue", said, "x")):
+        with pytest.raises(tk.IllegalChoice) as caught:
+            table(clue=None).play(move)
+        for text in (str(caught.value), str(caught.value.refusal)):
+            assert shown in text.encode().decode()
+            assert said not in text
 
 
 @pytest.mark.parametrize(
@@ -70,6 +91,9 @@ def test_something_else_than_a_clue(move: tuple[Any, ...]) -> None:
         ("clue", "gesture", "waves all arms"),
         ("clue", "word", "цефалопод"),
         ("clue", "sentence", "eight 🐙 arms"),
+        ("clue", "gesture", "👩\u200d🚀"),
+        ("clue", "word", "عربة"),
+        ("clue", "word", "?"),
     ],
 )
 def test_people_may_say_anything(clue: tuple[str, str, str]) -> None:
@@ -215,7 +239,87 @@ def test_joining_another_card() -> None:
     assert everything(match) == before
 
 
+def why(match: tk.Match, move: str, seat: str) -> str:
+    """The reason that a refusal gives."""
+    refusal = match.refusal(move, seat)
+    assert refusal is not None
+    return refusal.why
+
+
+def test_before_it_is_settled_who_touched_together_nobody_is_told_of_a_contest() -> None:
+    match = table(5)
+    match.play(("touch", 2), "Ben")
+    for move, seat in (("shout", "Ben"), ("shout", "Dan"), ("touch 3", "Ben"), ("touch 3", "Eva")):
+        assert why(match, move, seat).startswith("first it is asked whether other fingers")
+        assert refused(match, move, seat) == "JX-12"
+    match.play(("also", 2), "Cleo")
+    for seat in ("Ben", "Cleo"):  # whose fingers are both on it
+        assert why(match, "shout", seat).startswith("first it is asked whether other fingers")
+    assert why(match, "shout", "Dan").startswith("only those whose fingers are on the card")
+    match.play("pass")
+    assert why(match, "touch 3", "Dan").startswith("first the fingers that came down together")
+
+
+def test_while_the_active_player_judges_a_contest_a_shout_is_too_late() -> None:
+    match = table(noshout="active")
+    touch(match, "Ben", 2, also=["Cleo"])
+    match.play("pass")
+    assert match.asked == ("Ana",)
+    for seat in ("Ana", "Dan"):
+        assert why(match, "shout", seat).startswith("only those whose fingers are on the card")
+    for seat in ("Ben", "Cleo"):
+        assert "the active player says who keeps the card" in why(match, "shout", seat)
+
+
+def test_by_the_clock_an_aim_can_t_be_changed() -> None:
+    """JX-10: the finger is on its way."""
+    match = timed([900, 1000, 1100])
+    aim(match, Ben=0)
+    assert refused(match, "touch 3", "Ben") == "JX-10"
+    assert "on its way" in why(match, "touch 3", "Ben")
+
+
 # ---- the duty
+
+
+@pytest.mark.parametrize("seat", ["Ben", "Cleo", "Dan"])
+def test_by_clicks_nobody_may_sit_it_out(seat: str) -> None:
+    """JX-15, JX-S19: only when all of them wait does chance put a finger down."""
+    match = table()
+    assert refused(match, "pass", seat) == "JX-15"
+    assert match.refusal("pass") is None
+    match.play("pass")
+    assert "JX-15" in [event.rule for event in match.log]
+
+
+def test_nobody_lets_a_contest_pass_for_the_others() -> None:
+    match = table(5)
+    match.play(("touch", 2), "Ben")
+    assert refused(match, "pass", "Dan") == "JX-12"
+    match.play(("also", 2), "Cleo")
+    match.play("pass")
+    assert refused(match, "pass", "Ben") == "JX-12"
+    match.play("pass")
+    assert fingers(match) == {}
+
+
+def test_what_it_means_that_nobody_acts() -> None:
+    """By which rule, and in words: JX-15 in the race, JX-12 about fingers that came together."""
+    match = table(5)
+    said = []
+    for move, seat in ((("touch", 2), "Ben"), (("also", 2), "Cleo"), ("pass", None)):
+        said.append((match.choices[-1].text, match.choices[-1].rule))
+        match.play(move, seat)
+    assert [(c.text, c.rule) for c in match.choices if c.verb == "pass"] == [
+        ("Nobody shouts", "JX-12")
+    ]
+    assert said == [
+        ("Nobody moves: chance chooses whose finger comes down, and where", "JX-15"),
+        ("Nobody else", "JX-12"),
+        ("Nobody else", "JX-12"),
+    ]
+    (wait,) = [refusal for refusal in timed([1, 2, 3]).refusals() if refusal.verb == "pass"]
+    assert wait.text == "Wait"
 
 
 def test_nobody_may_sit_it_out() -> None:

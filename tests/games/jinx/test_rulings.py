@@ -17,6 +17,7 @@ from tests.games.jinx.helpers import (
     discarded,
     fingers,
     moves,
+    refused,
     scores,
     shown,
     table,
@@ -106,6 +107,8 @@ def test_keep_wrong_when_nobody_finds_it(value: bool, expected: list[int]) -> No
         match.play(match.choices[0])
     view = match.view()
     assert view["won"] == expected
+    (gain,) = [event.text for event in match.log if event.rule == "JX-17"] or [""]
+    assert ("although nobody has found it" in gain, "before" in gain) == (value, False)
     # Nobody has the target in any case, and one card went under the pile.
     assert discarded(view) == (1 if value else 4)
     assert view["pile"] == pile + 1 - 4
@@ -177,6 +180,16 @@ def test_noshout_is_what_becomes_of_a_contest_without_a_shout(
     assert told(match, "JX-13") == (expected is not None)
 
 
+def test_noshout_earliest_does_not_go_by_the_order_of_seats() -> None:
+    """Dan and Cleo at exactly the same time, Ben after them: a coin."""
+    keeps = set()
+    for seed in range(12):
+        match = timed([1030, 1000, 1000], [1100, 1200, 1250], noshout="earliest", seed=seed)
+        aim(match, Ben=2, Cleo=2, Dan=2)
+        keeps |= {*fingers(match)}
+    assert keeps == {2, 3}
+
+
 @reading("shout_tie", ("coin", {1, 2}), ("active", {2}))
 def test_shout_tie_is_settled_by_a_coin_or_the_active_player(
     value: str, expected: set[int]
@@ -231,7 +244,11 @@ def test_strict_clue_refuses_words_for_places(value: bool, expected: str | None)
     if expected:
         assert unsaid(match, ("clue", "sentence", "top left")) == expected
         assert unsaid(match, ("clue", "sentence", "It is in the Top Left, somewhere")) == expected
-        match.play(("clue", "sentence", "eight arms and a topping"))  # no word for a place
+        for said in ("upper_left", "topleft", "the uppermost", "5th", "cell5", "rows"):
+            assert unsaid(match, ("clue", "word", said)) == expected
+        for said in ("ｌｅｆｔ", "le\u200bft"):
+            assert unsaid(match, ("clue", "word", said)) == expected
+        match.play(("clue", "sentence", "eight arms and a topping, leftover"))  # no places
     else:
         match.play(("clue", "sentence", "top left"))
     assert match.rule == "JX-09"
@@ -328,6 +345,56 @@ def test_a_card_with_a_contest_on_it_is_occupied() -> None:
     aim(match, Ben=2, Cleo=2, Dan=2)
     assert match.asked == ("Dan",)
     assert told(match, "JX-11") == 1
+
+
+@pytest.mark.parametrize("shouts", [(1100, 1200), (900, 950)])
+def test_who_finds_a_contest_aims_again_before_it_is_settled(shouts: tuple[int, int]) -> None:
+    """Dan comes at 1500 and doesn't know what will happen at 1900 or 2000; it is told after."""
+    match = timed([1000, 1020, 1500], shouts, 350)
+    aim(match, Ben=2, Cleo=2, Dan=2)
+    assert match.asked == ("Dan",)
+    assert match.log[-1].kind == "occupied"
+    assert match.view("Dan")["contest"] == {"cell": 2, "seats": [1, 2]}
+    assert not {"no_shout", "shouts", "no"} & {event.kind for event in match.log}
+    assert refused(match, "touch 2", "Dan") == "JX-11"
+    assert "by the clock" in match.refusal("shout", "Ben").why  # type: ignore[union-attr]
+    aim(match, Dan=4)  # at 1850, but no answer before the contest is settled
+    kinds = [event.kind for event in match.log]
+    assert kinds.index("occupied") < kinds.index("shouts" if shouts[0] < 1000 else "lifted")
+    assert fingers(match) == ({1: 2, 3: 4} if shouts[0] < 1000 else {3: 4})
+    assert match.asked == (("Cleo",) if shouts[0] < 1000 else ("Ben",))
+
+
+def test_who_is_free_again_during_a_contest_aims_before_it_is_settled() -> None:
+    """Ben and Cleo lift their fingers at 2000; Dan and Eva's contest is settled at 2090."""
+    match = timed([1000, 1010, 1100, 1110], (1200, 1200), (990, 995), (1500, 1600), seats=5)
+    aim(match, Ben=2, Cleo=2, Dan=3, Eva=3)
+    assert match.asked == ("Ben",)
+    assert match.log[-1].kind == "contest"
+    assert ("touch", 3) not in moves(match)
+    aim(match, Ben=2, Cleo=1)
+    assert [event.kind for event in match.log if event.rule == "JX-12"][-2:] == [
+        "shouts",
+        "must_choose",
+    ]
+    assert fingers(match) == {3: 3}
+    assert match.asked == ("Eva",)
+
+
+@pytest.mark.parametrize("shouts", [(300, 400), (1100, 1200)])
+def test_with_no_other_card_left_one_waits_until_a_contest_is_settled(
+    shouts: tuple[int, int],
+) -> None:
+    """Two cards: Ben's finger is on one, and two have come down on the other; nobody can choose."""
+    grid = ["1A", "2A", *7 * [None]]
+    given = {"grid": grid, "pile": 0, "turns": 1, "target": 1, "fingers": {"1": 0}}
+    script = [(1000, 1010, 1200, 1250), shouts]
+    match = table(6, script, pace="clock", finish_round=True, **given)
+    kinds = [event.kind for event in match.log]
+    assert kinds.count("occupied") >= 2
+    assert kinds.count("finds") == 1
+    assert scores(match)[0] == 1
+    assert scores(match)[1] == 0
 
 
 @pytest.mark.parametrize(("dan", "finder"), [(1600, 3), (1800, 2)])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ import tablekit as tk
 from tablekit.core.errors import OddsError, OutOfTurn
 from tablekit.draw import THEMES, beside, lay_out
 from tablekit.games.jinx.cards import cell_of, fit
-from tablekit.games.jinx.picture import picture, position_card
+from tablekit.games.jinx.picture import grid, picture, position_card
 from tablekit.testing import check_game
 from tests.games.jinx.helpers import GAME, MAZE, NAMES, aim, table, timed, touch
 
@@ -217,6 +219,112 @@ def test_fingers_answers_and_words_are_told_apart_without_colour() -> None:
     assert ">maze<" in parts["cell/0"].svg
     assert not parts["cell/0"].press
     assert parts["cell/1"].press == "card:1/0"
+
+
+@pytest.mark.parametrize("width", [288, 300, 390, 592, 700, 912])
+@pytest.mark.parametrize("cell", [0, 4, 5])
+def test_all_fingers_of_a_contest_are_on_their_card(width: int, cell: int) -> None:
+    match = table(6)
+    match.play(("touch", cell), "Ben")
+    for seat in NAMES[2:]:
+        match.play(("also", cell), seat)
+        drawn = grid(match.view(), match.words, width, ())
+        parts = {part.key: part for part in drawn.parts}
+        card = parts[f"cell/{cell}"]
+        wide = float(re.findall(r'width="([\d.]+)"', card.svg)[0])
+        spans = []
+        for key, part in parts.items():
+            if key.startswith("finger/"):
+                across = float(re.findall(r" 0 0 0 ([\d.]+) 0", part.svg)[0]) + 2
+                spans.append((part.x, part.x + across))
+        spans.sort()
+        assert spans[0][0] >= card.x
+        assert spans[-1][1] <= card.x + wide
+        assert all(end <= start for (_, end), (start, _) in pairwise(spans))
+
+
+def test_the_red_square_covers_no_letter() -> None:
+    """It is above the line that the words stand on."""
+    match = table(grid=["66A", *MAZE[1:]], target=0)
+    for width in (300, 390, 592, 912):
+        board = grid(match.view("Ana"), match.words, width, ())
+        svg = next(part.svg for part in board.parts if part.key == "cell/0")
+        top, size = map(float, re.findall(r'y="([\d.]+)" width="12" height="([\d.]+)"', svg)[0])
+        word = float(re.findall(r'y="([\d.]+)"[^>]*>exting', svg)[0])
+        assert top + size < word - 14
+
+
+def test_a_long_name_is_cut_and_not_the_picture_s_word() -> None:
+    names = ["Ana", "Bartholomew Featherstonehaugh of Nether Wallop in the County", "Cleo"]
+    match = tk.position("jinx", {"grid": MAZE, "target": 5, "clue": ["word", "wet"]}, names)
+    match.play(("touch", 5), names[1])
+    match.play("pass")
+    for width in (300, 592, 912):
+        board = picture(match.view(names[1]), match.words, width=width).board
+        assert board is not None
+        parts = {part.key: part for part in board.parts}
+        assert parts["last/0"].svg.rstrip().endswith(": octopus</text>")
+        assert "… (you)<" in parts["player/1"].svg
+
+
+def test_at_one_screen_the_only_one_who_is_free_is_named() -> None:
+    match = table(3)
+    match.play(("touch", 2), "Ben")
+    assert [choice.text for choice in match.choices] == [
+        "Cleo touches net (upper right) at the same moment",
+        "Nobody else",
+    ]
+    match.play("pass")
+    assert match.choices[0].text == "Cleo touches maze (upper left)"
+    for seat, text in (("Cleo", "Touch net (upper right)"), ("Ben", "Touch a card")):
+        assert match.refusal("touch 2", seat).text == text  # type: ignore[union-attr]
+    assert {choice.text.split()[0] for choice in table(4).choices} == {"Touch", "Nobody"}
+
+
+def test_sentences_go_with_one_card_and_with_many() -> None:
+    match = table(3, pile=["40B", "41A"], won=[[], [], []], finish_round=True)
+    touch(match, "Ben", 5)
+    match.play(match.choices[0])
+    touch(match, "Cleo", match.view("Ben")["target"])
+    match.play(match.choices[0])
+    texts = [event.text for event in match.log]
+    assert any(text.endswith("; left in the pile: 1") for text in texts)
+    wrong = table(3, pile=1, finish_round=True)
+    touch(wrong, "Ben", 0)
+    touch(wrong, "Cleo", 1)
+    texts += [event.text for event in wrong.log]
+    assert "Discarded: maze, crossroads and octopus" in texts
+    assert "The grid can't be completed; cards in the pile: 1, gaps: 3" in texts
+    assert "The round is finished first; turns to go: 2" in texts
+
+
+# ---- the story
+
+
+def story(match: tk.Match) -> list[str]:
+    """What is told of the contest and after it."""
+    kinds = [event.kind for event in match.log]
+    return kinds[kinds.index("contest") :]
+
+
+def test_a_tie_of_shouts_is_told_once() -> None:
+    match = timed([1000, 1020, 2500], [300, 300])
+    aim(match, Ben=2, Cleo=2, Dan=0)
+    assert story(match) == ["contest", "shout_tie", "keeps", "touches", "no", "must_choose"]
+
+
+@pytest.mark.parametrize("pace", ["clicks", "clock"])
+def test_nobody_must_choose_again_once_the_card_is_found(pace: str) -> None:
+    """G-23."""
+    if pace == "clicks":
+        match = table()
+        touch(match, "Ben", 5, also=["Cleo"])
+        match.play("shout", "Cleo")
+    else:
+        match = timed([1000, 1020, 2500], [300, 200])
+        aim(match, Ben=5, Cleo=5, Dan=0)
+    assert story(match)[:4] == ["contest", "shouts", "touches", "yes"]
+    assert "must_choose" not in story(match)
 
 
 def test_the_turn_before_is_told_with_yes_and_no() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from unicodedata import category
+from unicodedata import bidirectional, category, normalize
 
 from tablekit.core.box import Box
 from tablekit.core.requests import Ask, Move, Text
@@ -15,6 +15,10 @@ LONGEST = 80
 MARKUP = "<>&"
 UNSEEN = ("Cc", "Cs", "Cn", "Zl", "Zp")
 """Control signs, halves and gaps of Unicode, line and paragraph separators."""
+TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""Signs that turn the direction of what follows them, the rest of the table's text as well."""
+BLANK = "\u2800\u3164\u115f\u1160\uffa0"
+"""Letters and symbols by their category, of which nothing is to be seen."""
 PLACES = {
     *("top", "upper", "above", "up", "bottom", "lower", "below", "down", "left", "right"),
     *("middle", "centre", "center", "central", "corner", "edge", "side", "row", "column", "cell"),
@@ -24,6 +28,11 @@ PLACES = {
     *("casilla", *"0123456789"),
 }
 """Words for places in the grid, in the languages of the word lists."""
+COMPOUND = re.compile(
+    r"(?:top|upper|bottom|lower|mid|middle|centre|center|left|right){1,2}"
+    r"(?:most|wards?|hand|side|corner|row|column|cell)?"
+)
+"""Such words written as one: ``topleft``, ``uppermost``."""
 
 
 def fault(move: Move) -> tuple[str, Move] | None:
@@ -39,15 +48,42 @@ def fault(move: Move) -> tuple[str, Move] | None:
     why = ""
     if kind not in KINDS:
         why = "clue_kind"
-    elif not said.strip():
-        why = "clue_empty"
     elif len(said) > LONGEST:
         why = "clue_long"
     elif any(sign in MARKUP for sign in said):
         why = "clue_markup"
-    elif any(category(sign) in UNSEEN for sign in said):
+    elif any(map(disturbs, said)):
         why = "clue_signs"
+    elif not any(map(visible, said)):
+        why = "clue_empty"
     return ("JX-08", (why,)) if why else None
+
+
+def disturbs(sign: str) -> bool:
+    r"""JX-08 Whether a sign breaks the line that a clue is, or turns its direction.
+
+    >>> disturbs("\n"), disturbs("\u202e"), disturbs("\u200d")  # the last joins two emoji
+    (True, True, False)
+    """
+    return category(sign) in UNSEEN or bidirectional(sign) in TURNING
+
+
+def visible(sign: str) -> bool:
+    r"""JX-08 Whether there is anything to be seen of a sign.
+
+    >>> visible("é"), visible("☂"), visible(" "), visible("\u200b")
+    (True, True, False, False)
+    """
+    return category(sign)[0] in "LNPS" and sign not in BLANK
+
+
+def legible(said: str) -> str:
+    r"""JX-08 A clue as it can be printed, when it is told why it is none.
+
+    >>> legible("a\nb")
+    'a\\nb'
+    """
+    return "".join(ascii(sign)[1:-1] if disturbs(sign) else sign for sign in said)
 
 
 def strict_fault(move: Move) -> tuple[str, Move] | None:
@@ -59,9 +95,19 @@ def strict_fault(move: Move) -> tuple[str, Move] | None:
     """
     if found := fault(move):
         return found
-    if PLACES.intersection(re.findall(r"\w+", move[2].casefold())):
+    said = "".join(sign for sign in normalize("NFKC", move[2]) if category(sign) != "Cf")
+    if any(map(is_place, re.findall(r"[^\W\d_]+|\d+", said.casefold()))):
         return "JX-08", ("clue_place",)
     return None
+
+
+def is_place(word: str) -> bool:
+    """JX-08, G-17 Whether a word is one for a place in the grid, or two such words in one.
+
+    >>> [word for word in ("left", "rows", "uppermost", "topleft", "topping") if is_place(word)]
+    ['left', 'rows', 'uppermost', 'topleft']
+    """
+    return word in PLACES or word.removesuffix("s") in PLACES or bool(COMPOUND.fullmatch(word))
 
 
 FREE = Text("clue", KINDS, LONGEST, fault)

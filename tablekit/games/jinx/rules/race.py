@@ -8,10 +8,13 @@ from tablekit.core.deck import Unseen, reveal
 from tablekit.core.requests import Ask, Draw, Move, Race, Rules
 from tablekit.games.jinx.cards import CELLS
 from tablekit.games.jinx.rules.contest import (
+    SHOUT_WAIT,
     close_contest,
+    first_shout,
+    must_choose,
     open_contest,
     shout_race,
-    shouts_by_clock,
+    shout_times,
 )
 from tablekit.games.jinx.state import NOBODY, Jinx
 
@@ -44,6 +47,7 @@ def race_by_clicks(s: Jinx, guessers: Sequence[int]) -> Rules[None]:
         cells = free_cells(s)
         moves = [TOUCH[cell] for cell in cells]
         touch = yield Race({seat: moves for seat in free}, "JX-09")
+        together: Sequence[int] = ()
         if touch is None:
             seat, cell = yield from waited(s, free, cells)
         else:
@@ -52,12 +56,13 @@ def race_by_clicks(s: Jinx, guessers: Sequence[int]) -> Rules[None]:
             if len(together) > 1:
                 open_contest(s, cell, together)
                 seat = yield from shout_race(s)
-                close_contest(s, seat)
+                close_contest(s)
         if seat != NOBODY:
             if type(s.secret[0]) is Unseen:
                 yield from look(s, cell)
             if answer(s, seat, cell):
                 return
+            must_choose(s, together, seat, cell)
 
 
 def at_once(s: Jinx, seat: int, cell: int, free: Sequence[int]) -> Rules[list[int]]:
@@ -156,18 +161,7 @@ def race_by_clock(s: Jinx, coming: list[tuple[int, int]]) -> Rules[None]:
     now = 0
     while aiming or coming:
         if aiming:
-            for seat in aiming:
-                move = yield aim_at_what_is_free(s, seat)
-                aims[seat] = move[1]
-            if len(aims) > 1 and type(s.secret[0]) is Unseen:
-                # Odds end here: where other fingers are going is for their owners to say.
-                yield AIMS[next(other for other in aims if other != aiming[-1])]
-            if len(aiming) > 1:
-                times = yield WHEN[len(aiming)]
-            else:
-                times = ((yield WHEN[1] if coming else WHENEVER),)
-            coming += on_their_way(s, aiming, times, now)
-            coming.sort()
+            yield from aim_again(s, now, aiming, coming)
             aiming = []
         now, seat = coming.pop(0)
         if seat not in aims:
@@ -185,10 +179,12 @@ def race_by_clock(s: Jinx, coming: list[tuple[int, int]]) -> Rules[None]:
             s.tell("JX-11", "occupied", seat, cell, now)
             aiming = [seat]
             continue
+        together: Sequence[int] = ()
         if cell in aims.values():
             rivals = [other for t, other in coming if t <= now + window and aims.get(other) == cell]
             if rivals:
-                seat, until = yield from meet(s, now, cell, [seat, *rivals], coming)
+                together = [seat, *rivals]
+                seat, until = yield from meet(s, now, cell, together, coming)
                 if seat == NOBODY:
                     lifted_until[cell] = until
                     continue
@@ -198,6 +194,27 @@ def race_by_clock(s: Jinx, coming: list[tuple[int, int]]) -> Rules[None]:
             if coming:
                 too_late(s, now, coming)
             return
+        if together:
+            must_choose(s, together, seat, cell)
+
+
+def aim_again(
+    s: Jinx, now: int, aiming: Sequence[int], coming: list[tuple[int, int]]
+) -> Rules[None]:
+    """JX-09, JX-11 Who is free says where the finger goes next, and is on the way from now on."""
+    aims = s.aims
+    for seat in aiming:
+        move = yield aim_at_what_is_free(s, seat)
+        aims[seat] = move[1]
+    if len(aims) > 1 and type(s.secret[0]) is Unseen:
+        # Odds end here: where other fingers are going is for their owners to say.
+        yield AIMS[next(other for other in aims if other != aiming[-1])]
+    if len(aiming) > 1:
+        times = yield WHEN[len(aiming)]
+    else:
+        times = ((yield WHEN[1] if coming or s.contest else WHENEVER),)
+    coming += on_their_way(s, aiming, times, now)
+    coming.sort()
 
 
 def meet(
@@ -210,18 +227,52 @@ def meet(
     when = {seat: moment for moment, seat in coming}
     open_contest(s, cell, together)
     late = [when.get(seat, now) - now for seat in together]
-    keeper, after = yield from shouts_by_clock(s, late)
-    close_contest(s, keeper)
-    free = [(now + after, seat) for seat in together if seat != keeper]
-    coming[:] = sorted([*(one for one in coming if one[1] not in together), *free])
+    coming[:] = [one for one in coming if one[1] not in together]
     for seat in together:
         s.aims.pop(seat, None)
-    return keeper, now + after
+    times = yield from shout_times(s, late)
+    until = now + min(SHOUT_WAIT, *times.values())
+    yield from meanwhile(s, cell, until, coming)
+    s.phase = "shout"
+    keeper = yield from first_shout(s, times, late)
+    close_contest(s)
+    coming += [(until, seat) for seat in together if seat != keeper]
+    coming.sort()
+    return keeper, until
+
+
+def meanwhile(s: Jinx, cell: int, until: int, coming: list[tuple[int, int]]) -> Rules[None]:
+    """JX-11 Who finds an occupied card before a contest is settled aims again at once.
+
+    So does who is free by then. What comes down on other cards is answered afterwards.
+    """
+    s.phase = "race"
+    taken = (cell, *s.fingers.values())
+    place = 0
+    while place < len(coming) and coming[place][0] < until:
+        now, seat = coming[place]
+        if s.aims.get(seat, cell) not in taken:
+            place += 1
+            continue
+        del coming[place]
+        aiming = [seat]
+        if seat in s.aims:
+            s.tell("JX-11", "occupied", seat, s.aims.pop(seat), now)
+        else:
+            while coming[place:] and coming[place][0] == now and coming[place][1] not in s.aims:
+                aiming.append(coming.pop(place)[1])
+        if len(taken) + len(s.gaps) < len(CELLS):
+            yield from aim_again(s, now, aiming, coming)
+        else:  # but there is no other card to aim at
+            coming += [(until, other) for other in aiming]
+            coming.sort()
 
 
 def aim_at_what_is_free(s: Jinx, seat: int) -> Ask:
     """JX-11 The cards that no finger lies on by now."""
     taken = (*s.fingers.values(), *s.gaps)
+    if s.contest is not None:
+        taken += (s.contest[0],)
     if taken not in FREE:
         FREE[taken] = [touch for cell, touch in enumerate(TOUCH) if cell not in taken]
     return Ask(seat, FREE[taken], "JX-09", True)

@@ -20,12 +20,15 @@ def found_it(s: Jinx, target: int, wrong: list[int]) -> None:
         take_wrong(s, wrong)
 
 
-def take_wrong(s: Jinx, wrong: list[int]) -> None:
-    """JX-17 The active player takes what was touched before the right card, one point each."""
+def take_wrong(s: Jinx, wrong: list[int], told: str = "gains") -> None:
+    """JX-17 The active player takes what was touched before the right card, one point each.
+
+    Where wrong cards are kept all the same (G-06), it is told that there was no right one.
+    """
     faces = [s.grid[cell] for cell in wrong]
     s.won[s.active] += faces
     if s.log is not None:
-        s.tell("JX-17", "gains", s.active, len(faces), s.words(faces))
+        s.tell("JX-17", told, s.active, len(faces), s.words(faces))
 
 
 def to_lose(s: Jinx, wrong: list[int]) -> list[str]:
@@ -51,7 +54,7 @@ def nobody_found_it(s: Jinx, target: int, wrong: list[int], lost: str) -> None:
     if told:
         s.tell("JX-18", "nobody", target, s.word(target))
     if s.rulings.keep_wrong:
-        take_wrong(s, wrong)
+        take_wrong(s, wrong, "gains_all")
         wrong = []
     if lost:
         s.won[s.active].remove(lost)
