@@ -8,6 +8,7 @@ time, so that what else runs on the machine counts little.
 
 from __future__ import annotations
 
+import gc
 import statistics
 import time
 from collections.abc import Callable
@@ -183,6 +184,9 @@ def speed(playout: Playout, random: Random) -> float:
 def measured(playouts: dict[str, Playout]) -> dict[str, list[float]]:
     """Every contestant's actions per second, round by round."""
     random = Random(1)
+    # What all of them have loaded would be searched for garbage again and again, in whoever's turn.
+    gc.collect()
+    gc.freeze()
     turns = {name: lambda play=play: speed(play, random) for name, play in playouts.items()}
     return rounds(turns, ROUNDS)
 

@@ -162,9 +162,11 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
         if request is None:
             rules = turn(state)
             request = next(rules, None)
-            turns += request is not None
+            if request is None:
+                continue
+            turns += 1
         send = rules.send
-        while request is not None:
+        while True:
             kind = type(request)
             if kind is Ask:
                 moves = request.moves
@@ -175,6 +177,8 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
                     type(answer := moves[0]) is not tuple and (answer := forced(request)) is None
                 ):
                     decisions += 1
+                    if decisions > MOST:
+                        raise _endless(line)
                     answer = moves[int(picks() * count)]
                     if type(answer) is not tuple:
                         answer = any_of(answer, random)
@@ -193,8 +197,7 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
                 request = send(answer)
             except StopIteration:
                 request = None
-            if decisions > MOST:
-                raise _endless(line)
+                break
     line.request = None
     return decisions + raced, turns
 
