@@ -244,12 +244,27 @@ class Game:
             for node in tree.body:
                 if isinstance(node, ast.FunctionDef):
                     place = f"{self.package.replace('.', '/')}/{inside}: {node.name}"
-                    rules = re.findall(_RULE_ID, ast.get_docstring(node) or "")
+                    rules = _cited(ast.get_docstring(node) or "")
                     for rule in rules:
                         named.setdefault(rule, place)
                     for rule in rules[:1]:
                         leading.setdefault(rule, place)
         return named | leading
+
+
+def _cited(text: str) -> list[str]:
+    """The rule ids in a text, those between the ends of a range too.
+
+    >>> _cited("TS-16, TS-25 to TS-27 When a card can't.")
+    ['TS-16', 'TS-25', 'TS-26', 'TS-27']
+    """
+
+    def spelled(found: re.Match[str]) -> str:
+        (begin, first), (_, last) = (found[end].rsplit("-", 1) for end in (1, 2))
+        numbers = range(int(first), int(last) + 1) if (first + last).isdigit() else ()
+        return " ".join(f"{begin}-{n:0{len(first)}}" for n in numbers) or found[0]
+
+    return re.findall(_RULE_ID, re.sub(rf"({_RULE_ID}) to ({_RULE_ID})", spelled, text))
 
 
 _RULE_ID = r"\b[A-Z]{2,4}-(?:[A-Z]+-)?[A-Z]?\d+\b"

@@ -103,8 +103,11 @@ def choices(
     key: str = "choice",
     press: str = "choice",
     waiting: str = "",
+    back: str = "",
 ) -> Drawing:
     """What a seat can do, nine to a page, numbered as the digits that choose them.
+
+    ``back`` is what the way to the rows before these is called, if there is one.
 
     >>> choices([Choice("Play one Sue card: Sue to +2"), Choice("Stop here")])
     You can: 1 Play one Sue card: Sue to +2; 2 Stop here
@@ -153,12 +156,17 @@ def choices(
     if not rows:
         parts.append(_quiet(waiting or "Nothing to do now.", f"{key}/none", y, width))
         y += 24
-    if pages > 1:
-        following = (page + 1) % pages
-        words = "more choices" if following else "first choices"
-        parts.append(
-            _pill(f"{key}/more", f"{words} …", 1, y, press=f"page:{following}", group="choices")
-        )
+    if pages > 1 or back:
+        x = 1
+        if pages > 1:
+            following = (page + 1) % pages
+            words = f"{'more' if following else 'first'} choices …"
+            parts.append(
+                _pill(f"{key}/more", words, x, y, press=f"page:{following}", group="choices")
+            )
+            x += _pill_width(words) + 8
+        if back:
+            parts.append(_pill(f"{key}/back", back, x, y, press="back:", group=""))
         y += 32
     said = "; ".join(f"{i} {row.text}" for i, row in enumerate(rows, start=1))
     text = f"{title}: {said or waiting or 'nothing'}"

@@ -34,7 +34,7 @@ class Table:
 
     ``curtain`` names the seat the screen is to be passed to: its own things, its choices
     and its refusals are then not drawn at all. ``page`` and ``why_page`` turn the pages of
-    long lists.
+    long lists; ``back`` leads to the choices before these.
     """
 
     title: str
@@ -54,6 +54,7 @@ class Table:
     waiting: str = ""
     page: int = 0
     why_page: int = 0
+    back: str = ""
 
 
 def lay_out(table: Table, *, width: int = 960) -> Drawing:
@@ -128,7 +129,15 @@ def lay_out(table: Table, *, width: int = 960) -> Drawing:
 
 
 def _decisions(table: Table, width: int) -> list[Drawing]:
-    drawn = [choices(table.choices, width=width, page=table.page, waiting=table.waiting)]
+    drawn = [
+        choices(
+            table.choices,
+            width=width,
+            page=table.page,
+            waiting=table.waiting,
+            back=table.back,
+        )
+    ]
     if table.refusals:
         drawn.append(refusals(table.refusals, width=width, page=table.why_page))
     return drawn

@@ -27,10 +27,10 @@ class Fold(NamedTuple):
         >>> ask = [Choice("Ana", "ask", (n, "E1"), f"ASK {name} for Exes 1", "CL-05")
         ...        for n, name in enumerate(["Ben", "Cleo"])]
         >>> Fold(("ask",), tuple(ask)).text
-        'ASK …: 2 choices'
+        'ASK …: 2 choices ▸'
         """
         said = in_common([choice.text for choice in self.choices])
-        return f"{said} …: {len(self.choices)} choices".lstrip()
+        return f"{said} …: {len(self.choices)} choices ▸".lstrip()
 
 
 def in_common(texts: Sequence[str]) -> str:

@@ -61,7 +61,7 @@ class Table(Live):
         self._lifted = NOBODY
         self._rule = ""
         self._card = ""
-        self._opened: Move = ()
+        self._folds: list[Move] = []
         self._refused: Refusal | None = None
         self._picking: Choice | None = None
         self._picked: list[str] = []
@@ -144,6 +144,7 @@ class Table(Live):
                 outcome=str(match.outcome or ""),
                 waiting="" if mine else f"{' or '.join(match.asked)} is deciding.",
                 page=self._page,
+                back=BACK if mine and self._folds and not self._picking else "",
                 why_page=self._why_page,
             ),
             width=width,
@@ -173,7 +174,11 @@ class Table(Live):
             return []
         said = self.match.words.name
         return [
-            {"name": kind, "label": f"or your own {said(free.verb)}: {said(kind)}", "button": said("say")}
+            {
+                "name": kind,
+                "label": f"or your own {said(free.verb)}: {said(kind)}",
+                "button": said("say"),
+            }
             for kind in free.kinds
         ]
 
@@ -187,8 +192,14 @@ class Table(Live):
         if refusal is None:
             self._play(move)
         else:
-            self._refused = Refusal(f"{refusal.text}: {refusal.why}", refusal.rule)
+            said = f"{refusal.text}: {refusal.why}" if text.strip() else refusal.why
+            self._refused = Refusal(said, refusal.rule)
         self.refresh()
+
+    @property
+    def _opened(self) -> Move:
+        """With what the choices begin that are shown now."""
+        return self._folds[-1] if self._folds else ()
 
     def _choices(self) -> list[Choice]:
         """What is open to the people at this screen, narrowed to a pressed card or an open fold."""
@@ -212,8 +223,7 @@ class Table(Live):
             return [DrawnChoice(f"see what {who} does")]
         if self._picking:
             return self._picking_rows(self._picking)
-        rows = [self._choice_row(offer) for offer in self._offers()]
-        return [*rows, DrawnChoice(BACK)] if self._opened else rows
+        return [self._choice_row(offer) for offer in self._offers()]
 
     def _choice_row(self, offer: Choice | Fold) -> DrawnChoice:
         if isinstance(offer, Fold):
@@ -325,6 +335,9 @@ class Table(Live):
                 self._rule = "" if which == self._rule else which
             case "page":
                 self._page = int(which)
+            case "back" if self._folds:
+                self._folds.pop()
+                self._page = 0
             case "why":
                 self._why_page = int(which)
             case "curtain":
@@ -343,13 +356,10 @@ class Table(Live):
         if self._picking:
             self._finish_picking(index)
             return
-        offers = self._offers()
-        if index == len(offers):
-            self._opened, self._page = (), 0
-            return
-        match offers[index]:
+        match self._offers()[index]:
             case Fold(start):
-                self._opened, self._page = start, 0
+                self._folds.append(start)
+                self._page = 0
             case Choice(items=None) as choice:
                 self._play(choice)
             case Choice() as choice:
@@ -372,7 +382,8 @@ class Table(Live):
         """Choose a card of a subset move, or show only what can be done with it."""
         if self._picking is None:
             self._card = "" if _card(key) == self._card else _card(key)
-            self._opened, self._page = (), 0
+            self._folds.clear()
+            self._page = 0
         elif key in self._picked:
             self._picked.remove(key)
         else:
@@ -419,7 +430,7 @@ class Table(Live):
         self._advice = None
         self._picking, self._picked = None, []
         self._card = ""
-        self._opened = ()
+        self._folds.clear()
         self._refused = None
         self._page = self._why_page = 0
         self._follow(self.seat)

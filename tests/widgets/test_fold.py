@@ -10,7 +10,7 @@ import tablekit as tk
 from tablekit.core.events import Choice
 from tablekit.draw import PAGE
 from tablekit.widgets.fold import UNFOLDED, Fold, fold
-from tablekit.widgets.table import BACK, Table
+from tablekit.widgets.table import Table
 
 
 def choices(*moves: tuple[object, ...]) -> list[Choice]:
@@ -85,11 +85,10 @@ def reached(table: Table) -> list[Choice]:
         table.pressed(f"choice:{number}")
         assert table._opened == offer.start
         found += reached(table)
-        rows = table._choice_rows()
-        assert rows[-1].text == BACK
-        table.pressed(f"choice:{len(rows)}")
-        assert table._opened == ()
-        table._opened = opened
+        [back] = [part for part in table._drawn().parts if part.key == "choice/back"]
+        assert back.press == "back:"
+        table.pressed(back.press)
+        assert table._opened == opened
     return found
 
 

@@ -3,6 +3,8 @@
 // the kernel, so that a second display and a reloaded page show the same.
 const SVG = 'http://www.w3.org/2000/svg';
 const STOPS = '[data-press], [data-group][aria-disabled=true]';
+// Keys pressed on what has this are ours, and no shortcuts of a notebook.
+const OURS = { 'data-lm-suppress-shortcuts': true };
 const DRAWN = /^(role|aria-|data-(press|group|row))/;
 
 // Messages take effect one after the other, also where one has to be inflated first.
@@ -48,8 +50,6 @@ function render({ model, el }) {
   const note = html('div', { class: 'tk-note', role: 'status' });
   const said = html('div', { class: 'tk-said', role: 'status' });
   el.classList.add('tk-live');
-  // Keys pressed in here are ours, not shortcuts of a notebook.
-  set(el, { 'data-lm-suppress-shortcuts': true });
   el.append(picture, entries, note, said);
 
   const nodes = new Map();
@@ -126,7 +126,7 @@ function render({ model, el }) {
         members.find((node) => node.dataset.key === tabs.get(group)) ??
         members.find((node) => node.getAttribute('aria-pressed') === 'true') ??
         members[0];
-      for (const node of members) set(node, { tabindex: node === one ? 0 : -1 });
+      for (const node of members) set(node, { tabindex: node === one ? 0 : -1, ...OURS });
     }
   }
 
@@ -208,14 +208,16 @@ function render({ model, el }) {
     const lines = inputs.map(({ name, label, button }) => {
       const entry = html('div', { class: 'tk-entry' });
       const caption = html('label', {}, label);
-      const box = html('input', { name, maxlength: 200, autocomplete: 'off' });
+      const box = html('input', { ...OURS, name, maxlength: 200, autocomplete: 'off' });
       box.value = typed[name] ?? '';
       caption.append(box);
-      const say = html('button', {}, button);
+      const say = html('button', OURS, button);
       entry.append(caption, say);
       say.onclick = () => ask({ kind: 'entry', name, text: box.value });
       // Not a form: inside a cell JupyterLab keeps Enter from submitting one.
-      box.onkeydown = ({ key, isComposing }) => key === 'Enter' && !isComposing && say.onclick();
+      box.onkeydown = ({ key, isComposing }) => {
+        if (key === 'Enter' && !isComposing) say.onclick();
+      };
       return entry;
     });
     entries.replaceChildren(...lines);
