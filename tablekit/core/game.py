@@ -65,7 +65,7 @@ class Game:
     Args:
         id: the folder's name, and what ``tk.new`` takes.
         title: what it is called.
-        seats: fewest and most players.
+        seats: fewest and most players; ``seats_rule`` is the rule that says so, if one does.
         audience: "everyone" or "adults".
         package: where its TOML files lie.
         start: makes the first state.
@@ -104,6 +104,7 @@ class Game:
     check_box: Callable[[Mapping[str, Any]], None]
     box_schema: Mapping[str, Any]
     audience: str = "everyone"
+    seats_rule: str = ""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     options: tuple[str, ...] = ()
     picture: str = ""
@@ -190,7 +191,8 @@ class Game:
         fewest, most = self.seats
         if not fewest <= seats <= most:
             span = str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise SeatError(f"{self.title} is for {span} players, not {seats}")
+            rule = f" ({self.seats_rule})" if self.seats_rule else ""
+            raise SeatError(f"{self.title} is for {span} players, not {seats}{rule}")
         for name in options or {}:
             if name not in self.options:
                 raise TablekitError(

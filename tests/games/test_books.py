@@ -78,5 +78,15 @@ def test_every_name_has_a_plain_word_and_no_list_of_its_own(game: tk.Game) -> No
         assert "plain" in entry and set(entry) <= set(words["lists"]), name
 
 
+def test_a_wrong_number_of_players_is_refused_by_the_rule_that_says_how_many(
+    game: tk.Game,
+) -> None:
+    fewest, most = game.seats
+    assert game.seats_rule in game.rulebook
+    for count in (fewest - 1, most + 1):
+        with pytest.raises(tk.SeatError, match=rf"not {count} \({game.seats_rule}\)"):
+            tk.new(game.id, seats=count)
+
+
 def test_the_files_hold_their_schemas(game: tk.Game) -> None:
     game.check_data()

@@ -14,6 +14,7 @@ GAME = Game(
     id="clubs",
     title="Clubs",
     seats=(3, 6),
+    seats_rule="CL-03",
     package="tablekit.games.clubs",
     start=start,
     turn=turn,

@@ -13,6 +13,7 @@ GAME = Game(
     id="jinx",
     title="Jinx!",
     seats=(3, 6),
+    seats_rule="JX-01",
     package="tablekit.games.jinx",
     start=start,
     turn=turn,

@@ -14,6 +14,7 @@ GAME = Game(
     id="orgasme",
     title="OrgasMe!",
     seats=(2, 6),
+    seats_rule="OM-02",
     audience="adults",
     package="tablekit.games.orgasme",
     start=start,

@@ -13,6 +13,7 @@ GAME = Game(
     id="sexy",
     title="Sexy",
     seats=(3, 4),
+    seats_rule="SEXY-SETUP-01",
     audience="adults",
     package="tablekit.games.sexy",
     start=start,

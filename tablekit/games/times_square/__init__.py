@@ -12,6 +12,7 @@ GAME = Game(
     id="times_square",
     title="Times Square",
     seats=(2, 2),
+    seats_rule="TS-02",
     package="tablekit.games.times_square",
     start=start,
     turn=turn,
