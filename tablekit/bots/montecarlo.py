@@ -48,10 +48,13 @@ class Montecarlo:
             of the playouts.
         margin: by how many standard errors a move must be better than the policy's own. Where
             much is luck and moves differ little, a wider margin keeps chance from choosing.
+        ahead: how many turns a playout looks ahead, this one included; then the lead in points is
+            what counts. Without it playouts go on to the end, and who wins counts. For games of
+            points in which a turn seldom decides who wins.
 
     Raises:
-        TablekitError: ``playouts`` or ``most`` is no whole number above zero, or ``margin`` is
-            no number from 0.
+        TablekitError: ``playouts``, ``most`` or ``ahead`` is no whole number above zero, or
+            ``margin`` is no number from 0; later: ``ahead`` in a game without points.
 
     >>> import tablekit as tk
     >>> match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
@@ -63,6 +66,7 @@ class Montecarlo:
     policy: Player | None = None
     most: int = MOST
     margin: float = 1.0
+    ahead: int | None = None
 
     needs_line: ClassVar[bool] = True
     __name__: ClassVar[str] = "montecarlo"
@@ -70,6 +74,8 @@ class Montecarlo:
     def __post_init__(self) -> None:
         above_zero("playouts", self.playouts)
         above_zero("most", self.most)
+        if self.ahead is not None:
+            above_zero("ahead", self.ahead)
         if not isinstance(self.margin, int | float) or not self.margin >= 0:
             raise TablekitError(f"margin is a number from 0, not {self.margin!r}")
 
@@ -87,7 +93,7 @@ class Montecarlo:
         left = candidates(view, moves, policy, random, self.most)
         own = left[0]
         values: dict[Move, list[float]] = {move: [] for move in left}
-        trials = Trials(worlds, policy, random.getrandbits(64))
+        trials = Trials(worlds, policy, random.getrandbits(64), self.ahead)
         rounds = (len(left) - 1).bit_length()
         done = 0
         for _ in range(rounds):
@@ -109,13 +115,18 @@ class Trials:
     ``Game.deal`` is, it deals what is hidden by what its own moves would tell of its cards.
     """
 
-    def __init__(self, worlds: Worlds, policy: Bot, seed: int | str) -> None:
+    def __init__(
+        self, worlds: Worlds, policy: Bot, seed: int | str, ahead: int | None = None
+    ) -> None:
+        if ahead is not None and worlds.game.points is None:
+            raise TablekitError(f"{worlds.game.id} counts no points: leave out ahead={ahead}")
+        self.ahead = ahead
         self.worlds = believed(worlds, policy)
         self.bots = [policy] * worlds.seats
         self.seed = seed
 
     def value(self, move: Move, number: int) -> float:
-        """What a playout after this move came to, as `share` counts it."""
+        """What a playout after this move came to: as `share` counts it, or the lead in points."""
         random = Random(f"{self.seed}:{number}")
         seat, line = self.worlds.seat, self.worlds.draw(random)
         playout = Playout(line, self.bots, random, random)
@@ -123,12 +134,25 @@ class Trials:
             line.send((seat, move) if move != PASS else self._others(line.request, playout))
         else:
             line.send(move)
-        return share(playout.run(), seat, len(self.bots))
+        points = line.game.points
+        if self.ahead is None or points is None:
+            return share(playout.run(), seat, len(self.bots))
+        playout.look_ahead(self.ahead - (line.request is None))  # the move may have ended the turn
+        return lead(points(line.state), seat)
 
     def _others(self, request: Race, playout: Playout) -> tuple[int, Move] | None:
         """Who acts in a race that this seat lets pass."""
         others = {s: moves for s, moves in request.moves.items() if s != self.worlds.seat}
         return race(Race(others, request.rule, request.ordered), playout.decide, playout.random)
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """By how much a seat has more than the others have on average.
+
+    >>> lead([4, 1, 2], 0)
+    2.5
+    """
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def believed(worlds: Worlds, policy: Bot) -> Worlds:

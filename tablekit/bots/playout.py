@@ -67,10 +67,21 @@ class Playout:
         if self.answers is None and all(bot is random_bot for bot in self.bots):
             decisions, self.turns = roll(self.line, self.chance, self.random)
             self.decisions += decisions
-            assert self.line.state.outcome is not None
-            return self.line.state.outcome
+        else:
+            self.look_ahead(-1)
+        ending = self.line.state.outcome
+        assert ending is not None
+        return ending
+
+    def look_ahead(self, turns: int) -> None:
+        """Play until so many turns have ended, this one included, or the game has.
+
+        Raises:
+            IllegalChoice, TablekitError: as `run`.
+        """
         line, answers, draw, decide = self.line, self.answers, self.chance, self.decide
-        while line.request is not None or self._begin_turn():
+        while turns and (line.request is not None or self._begin_turn()):
+            turns -= 1
             request: Any = line.request
             send = line.rules.send
             while True:
@@ -94,9 +105,6 @@ class Playout:
                 except StopIteration:
                     break
             line.request = None
-        ending = line.state.outcome
-        assert ending is not None
-        return ending
 
     def decide(self, seat: int, moves: Sequence[Move | Some]) -> Move:
         """What the bot on a seat does."""

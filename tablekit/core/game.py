@@ -87,6 +87,8 @@ class Game:
             the seat knows. Without it the cards of each group of ``hidden`` are dealt anew, and
             each deal is as likely; a game needs its own where more is known (who lacks which
             card) or where something else than cards is hidden.
+        points: what each seat has so far, in a game that counts points: for playouts that stop
+            before the end.
         phrase: which sentence of ``words.toml`` says a move, and with what (its result, say).
     """
 
@@ -111,6 +113,7 @@ class Game:
     phrase: Callable[[Any, Move], tuple[str, tuple[Any, ...]]] = _plainly
     census: Callable[[Any], Iterable[Any]] | None = None
     deal: Callable[[Any, int, Random], None] | None = None
+    points: Callable[[Any], Sequence[float]] | None = None
     unasked: Callable[[Any, Ask | Race, int], Iterable[No]] | None = None
 
     def __repr__(self) -> str:

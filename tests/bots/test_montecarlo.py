@@ -302,6 +302,33 @@ def test_in_a_race_it_acts_or_lets_others_act() -> None:
     assert any(answer.value and answer.value[0] == 1 for answer in match.decisions)
 
 
+def test_it_can_look_at_the_points_of_this_turn_alone() -> None:
+    game = tk.game("jinx")
+    position = {
+        "grid": ["1A", "2A", "3A", "4B", "5B", "6B", "10B", "8B", "22B"],
+        "target": 0,
+        "clue": ["word", "maze"],
+        "fingers": {"1": 4, "2": 5},
+    }
+    match = tk.position("jinx", position, seats=["Ana", "Ben", "Cleo", "Dan"], pace="clock")
+    worlds = match.worlds(3)
+    trials = Trials(worlds, game.bots["greedy"], "seed", ahead=1)
+    # The word names one card: Dan has it, and Ana the two wrong ones; else Ana has nothing to lose.
+    assert trials.value(("touch", 0), 0) == pytest.approx(1 - 2 / 3)
+    assert trials.value(("touch", 1), 0) == 0
+    ahead = tk.Montecarlo(40, margin=0, ahead=1)
+    assert ahead(match.view("Dan"), match.moves(3), Random(1), worlds) == ("touch", 0)
+
+
+def test_without_points_it_can_not_look_at_them() -> None:
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    match.bots({match.asked[0]: tk.Montecarlo(8, ahead=1)})
+    with pytest.raises(tk.TablekitError, match="times_square counts no points: leave out ahead=1"):
+        match.run()
+    with pytest.raises(tk.TablekitError, match="ahead is a whole number above zero, not 0"):
+        tk.Montecarlo(ahead=0)
+
+
 @pytest.mark.parametrize(
     ("ending", "shares"),
     [

@@ -6,7 +6,7 @@ from tablekit.core.game import Game
 from tablekit.games.jinx.bots import clear, greedy
 from tablekit.games.jinx.position import position
 from tablekit.games.jinx.rules import phrase, refusals, rule_of, turn, unasked
-from tablekit.games.jinx.state import BOX_SCHEMA, check_box, start
+from tablekit.games.jinx.state import BOX_SCHEMA, check_box, points, start
 from tablekit.games.jinx.view import census, deal, hidden, view
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     position=position,
     check_box=check_box,
     box_schema=BOX_SCHEMA,
+    points=points,
     bots={"greedy": greedy, "clear": clear},
     options=("pace", "ages"),
     picture="tablekit.games.jinx.picture:picture",

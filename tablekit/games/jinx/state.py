@@ -271,3 +271,8 @@ def _check_totals(data: Mapping[str, Any], count: int) -> None:
                 f" {len(CELLS)} laid out and {deal['pile']} in the pile: {made} cards;"
                 f" the box has {count}"
             )
+
+
+def points(s: Jinx) -> list[int]:
+    """JX-24 The cards that each has won so far."""
+    return [len(cards) for cards in s.won]
