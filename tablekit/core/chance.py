@@ -46,6 +46,19 @@ def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
     getrandbits = random.getrandbits
     bits = left.bit_length()
     taken: list[Any] = []
+    if left > 21 and 1 < count < 4:  # what playouts draw most: without a list of places
+        one = getrandbits(bits)
+        while one >= left:
+            one = getrandbits(bits)
+        two = getrandbits(bits)
+        while two >= left or two == one:
+            two = getrandbits(bits)
+        if count == 2:
+            return [items[one], items[two]]
+        three = getrandbits(bits)
+        while three >= left or one == three or three == two:
+            three = getrandbits(bits)
+        return [items[one], items[two], items[three]]
     if left > 21:
         places: list[int] = []
         while count:
