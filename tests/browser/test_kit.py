@@ -55,6 +55,8 @@ class Wire:
                 message, buffers = self._queue.pop(0)
                 self.down.append(plain(message))
                 self.fake.message(plain(message), buffers)
+            # The view takes them in turn, and inflates some: what it says next comes after that.
+            self.fake.page.wait_for_timeout(30)
         self.fake.page.evaluate("() => { fake.model.sent.length = 0; }")
 
     def part(self, key: str) -> Locator:
