@@ -43,6 +43,8 @@ SETTINGS = {
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
 }
+# A page without a notebook gets a launcher, which may come late and lie over the next notebook.
+DISABLED = {"disabledExtensions": {"@jupyterlab/launcher-extension:plugin": True}}
 CHROMIUM = [
     "--no-sandbox",
     "--disable-gpu",
@@ -75,6 +77,7 @@ def serving(folder: Path) -> Iterator[str]:
     labconfig = folder / "jupyter_config_dir" / "labconfig"
     labconfig.mkdir()
     (labconfig / "default_setting_overrides.json").write_text(json.dumps(SETTINGS))
+    (labconfig / "page_config.json").write_text(json.dumps(DISABLED))
     ignored = shutil.ignore_patterns(".ipynb_checkpoints", ".virtual_documents")
     shutil.copytree(ROOT / "notebooks", folder / "root", ignore=ignored)
     with socket.socket() as free:
@@ -106,7 +109,10 @@ def serving(folder: Path) -> Iterator[str]:
             yield address
         finally:
             server.terminate()
-            server.wait(timeout=30)
+            try:
+                server.wait(timeout=30)
+            except subprocess.TimeoutExpired:  # A kernel can keep Jupyter from ending for ever.
+                server.kill()
 
 
 def _wait_for(status: str, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -240,11 +246,14 @@ class Lab:
         )
 
     def reload(self) -> None:
-        """Save and load the page again, as a reader pressing F5; the kernel goes on."""
+        """Save and load the page again, as a reader pressing F5; the kernel goes on.
+
+        But for the tabs, which JupyterLab would bring back when it likes, over a later notebook.
+        """
         path = self.page.evaluate(
             "async () => { await notebook.context.save(); return notebook.context.path; }"
         )
-        self.page.reload()
+        self.page.goto(f"{self.address}/lab?reset")
         self._restored()
         self.page.evaluate(
             """async path => {
