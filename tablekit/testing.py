@@ -22,6 +22,7 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
+from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -470,10 +471,12 @@ class Walk:
         for zones in self.game.hidden(line.state, request.seat):
             redeal(zones, self.pick.shuffle)
         try:
-            for _ in range(40):
+            for step in count():
                 request = line.request
-                if isinstance(request, Draw):
+                if isinstance(request, Draw):  # also the last: what is drawn is on its way
                     line.send(chance.sample(request, self.pick))
+                elif step >= 40:
+                    break
                 elif isinstance(request, Race):
                     seat = self.pick.choice(list(request.moves))
                     line.send((seat, self.pick.choice(request.moves[seat])))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from tablekit.core.chance import sample, several
+from tablekit.core.chance import quick
 from tablekit.core.errors import IllegalChoice, TablekitError
 from tablekit.core.events import Ending
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line
 from tablekit.core.players import any_of, race, random_bot
-from tablekit.core.requests import Ask, Draw, Move, Race, Some, forced
+from tablekit.core.requests import Ask, Draw, Move, Race, Some, Take, forced
 from tablekit.core.typed import find
 from tablekit.core.worlds import Worlds
 
@@ -86,8 +86,8 @@ class Playout:
             send = line.rules.send
             while True:
                 kind = type(request)
-                if kind is Draw:
-                    by, answer = CHANCE, sample(request, draw)
+                if kind is Draw or kind is Take:
+                    by, answer = CHANCE, quick(request, draw)
                 elif kind is Race:
                     answer = race(request, decide, self.random)
                     by = NOBODY if answer is None else answer[0]
@@ -179,7 +179,7 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
             if kind is Ask:
                 moves = request.moves
                 count = len(moves)
-                # What `forced`, `random_bot` and `sample` do first is done here: to call them for
+                # What `forced`, `random_bot` and `quick` do first is done here: to call them for
                 # each request costs a tenth.
                 if count > 1 or (
                     type(answer := moves[0]) is not tuple and (answer := forced(request)) is None
@@ -190,15 +190,14 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
                     answer = moves[int(picks() * count)]
                     if type(answer) is not tuple:
                         answer = any_of(answer, random)
+            elif kind is Take:
+                pool = request.pool
+                alone = request.count == 1
+                answer = pool.pop(int(chances() * len(pool))) if alone else quick(request, chance)
             elif kind is Draw:
                 pool = request.pool
-                count = request.count
-                if type(pool) is dict:
-                    answer = sample(request, chance)
-                elif count == 1:
-                    answer = pool[int(chances() * len(pool))]
-                else:
-                    answer = tuple(several(pool, count, chance))
+                alone = request.count == 1 and type(pool) is not dict
+                answer = pool[int(chances() * len(pool))] if alone else quick(request, chance)
             else:
                 answer = race(request, decide, random)
             try:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tablekit.core.errors import TablekitError
-from tablekit.core.requests import Draw
+from tablekit.core.requests import Draw, Take
 
 
 def check_seed(seed: object) -> None:
@@ -28,67 +28,47 @@ def sample(request: Draw, random: Random) -> Any:
         return random.choices(list(pool), list(pool.values()))[0]
     if count == 1:
         return pool[int(random.random() * len(pool))]
-    return tuple(several(pool, count, random))
+    return tuple(random.sample(pool, count))
+
+
+def quick(request: Draw, random: Random) -> Any:
+    """As `sample`, for playouts: faster, and what a `Take` gives is out of its pool already.
+
+    >>> pile = ["a", "b", "c"]
+    >>> quick(Take(pile, "R", 2), Random(1)), pile
+    (('a', 'c'), ['b'])
+    """
+    pool: Any = request.pool
+    if type(request) is Take:
+        if request.count == 1:
+            return pool.pop(int(random.random() * len(pool)))
+        taken = []
+        for _ in range(request.count):
+            taken.append(pool.pop(int(random.random() * len(pool))))
+        return tuple(taken)
+    if request.count > 1:
+        return tuple(several(pool, request.count, random))
+    return sample(request, random)
 
 
 def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
-    """So many of these, in random order: what ``random.sample`` gives, at a third of its cost.
+    """So many of these, in random order: as ``random.sample``, of many at half its cost.
 
-    Of many items, a place that was taken already is drawn again; of few, the last one left
-    moves into each place that was taken.
-
-    >>> several("abcdefgh", 3, Random(1)) == Random(1).sample("abcdefgh", 3)
-    True
+    >>> sorted(several("abc", 3, Random(1))), len(set(several(range(100), 3, Random(1))))
+    (['a', 'b', 'c'], 3)
     """
-    left = len(items)
-    if count > 5 or not 0 < count <= left:
+    size, draw = len(items), random.random
+    if count > size or 4 * count > size > 8:
         return random.sample(items, count)
-    getrandbits = random.getrandbits
-    bits = left.bit_length()
+    places: list[int] = []
     taken: list[Any] = []
-    if left > 21 and 1 < count < 4:  # what playouts draw most: without a list of places
-        one = getrandbits(bits)
-        while one >= left:
-            one = getrandbits(bits)
-        two = getrandbits(bits)
-        while two >= left or two == one:
-            two = getrandbits(bits)
-        if count == 2:
-            return [items[one], items[two]]
-        three = getrandbits(bits)
-        while three >= left or one == three or three == two:
-            three = getrandbits(bits)
-        return [items[one], items[two], items[three]]
-    if left > 21:
-        places: list[int] = []
-        while count:
-            place = getrandbits(bits)
-            if place < left and place not in places:
-                places.append(place)
-                taken.append(items[place])
-                count -= 1
-        return taken
-    pool = list(items)
-    while True:
-        place = getrandbits(bits)
-        while place >= left:
-            place = getrandbits(bits)
-        taken.append(pool[place])
-        count -= 1
-        if not count:
-            return taken
-        left -= 1
-        pool[place] = pool[left]
-        bits = left.bit_length()
-
-
-def below(number: int, random: Random) -> int:
-    """A whole number from 0, each as likely: what ``random.randrange`` gives."""
-    bits = number.bit_length()
-    found = random.getrandbits(bits)
-    while found >= number:
-        found = random.getrandbits(bits)
-    return found
+    while count:
+        place = int(draw() * size)
+        if place not in places:
+            places.append(place)
+            taken.append(items[place])
+            count -= 1
+    return taken
 
 
 def possible(request: Draw, answer: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tablekit.core.errors import TablekitError
-from tablekit.core.requests import Draw, Rules
+from tablekit.core.requests import Rules, Take
 
 Cards = list[Any]
 
@@ -87,8 +87,7 @@ class Pile:
         if self.size == len(self.bottom):
             self.size -= 1
             return self.bottom.pop()
-        card = yield Draw(self.cards, rule, 1, label)
-        self.cards.remove(card)
+        card = yield Take(self.cards, rule, 1, label)
         self.size -= 1
         return card
 
@@ -99,21 +98,14 @@ class Pile:
             loose = count
         cards: tuple[Any, ...] = ()
         if loose == 1:
-            cards = ((yield Draw(self.cards, rule)),)
+            cards = ((yield Take(self.cards, rule)),)
         elif loose:
-            cards = yield Draw(self.cards, rule, loose)
-        self.take(cards)
+            cards = yield Take(self.cards, rule, loose)
+        self.size -= loose
         while len(cards) < count and self.bottom:
             cards += (self.bottom.pop(),)
             self.size -= 1
         return cards
-
-    def take(self, cards: tuple[Any, ...]) -> None:
-        """Remove cards that a draw from ``cards`` has given."""
-        left = self.cards
-        for card in cards:
-            left.remove(card)
-        self.size -= len(cards)
 
     def add(self, cards: Iterable[Any]) -> None:
         """Shuffle these in."""
@@ -156,10 +148,8 @@ def reveal(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) ->
     unseen = [card for card in hand if type(card) is Unseen]
     if unseen:
         fog, count = unseen[0].fog, len(unseen)
-        drawn = yield Draw(fog, rule, count, label)
+        drawn = yield Take(fog, rule, count, label)
         cards = drawn if count > 1 else (drawn,)
-        for card in cards:
-            fog.remove(card)
         hand[:] = [*(card for card in hand if type(card) is not Unseen), *cards]
 
 
@@ -170,12 +160,10 @@ def pick(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) -> R
         if len(unseen) < len(hand):
             raise TablekitError("odds can't follow a pick from known and unseen cards")
         fog = unseen[0].fog
-        card = yield Draw(fog, rule, 1, label)
-        fog.remove(card)
+        card = yield Take(fog, rule, 1, label)
         hand.pop()
         return card
-    card = yield Draw(hand, rule, 1, label)
-    hand.remove(card)
+    card = yield Take(hand, rule, 1, label)
     return card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablekit.core.requests import Request, forced
+from tablekit.core.requests import Request, Take, forced
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -56,6 +56,8 @@ class Line:
 
     def send(self, answer: Any) -> bool:
         """Answer the request; False when that ended the turn (``request`` is then None)."""
+        if type(self.request) is Take:
+            self.request.take(answer)
         try:
             self.request = self.rules.send(answer)
             return True

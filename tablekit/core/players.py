@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from tablekit.core.chance import below, several
+from tablekit.core.chance import several
 from tablekit.core.requests import Move, Race, Some
 
 if TYPE_CHECKING:
@@ -25,9 +25,12 @@ def random_bot(view: object, moves: Sequence[Move | Some], random: Random) -> Mo
 def any_of(move: Some, random: Random) -> Move:
     """Any size of a subset move, each as likely, then any subset of that size."""
     items, minimum = move.items, move.minimum
-    count = minimum + below(move.maximum - minimum + 1, random)
+    size = len(items)
+    count = minimum + int(random.random() * (move.maximum - minimum + 1))
+    if count == size:
+        return (move.verb, *move.head, *items)
     if count == 1:
-        return (move.verb, *move.head, items[below(len(items), random)])
+        return (move.verb, *move.head, items[int(random.random() * size)])
     return move.taking(several(items, count, random))
 
 

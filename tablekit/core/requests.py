@@ -179,6 +179,28 @@ class Draw:
         self.label = label
 
 
+class Take(Draw):
+    """A draw that takes: what the answer names is out of the pool, a list, when the rule goes on.
+
+    `Line.send` takes it out. Playouts draw by place and so have done it already.
+    """
+
+    __slots__ = ()
+
+    pool: list[Any]
+
+    def take(self, answer: Any) -> None:
+        """Take an answer out of the pool.
+
+        >>> pile = ["a", "b", "b"]
+        >>> Take(pile, "R", 2).take(("b", "a"))
+        >>> pile
+        ['b']
+        """
+        for item in answer if self.count > 1 else (answer,):
+            self.pool.remove(item)
+
+
 Request: TypeAlias = Ask | Race | Draw
 Rules: TypeAlias = Generator[Request, Any, T]
 Then: TypeAlias = Iterable[Request]

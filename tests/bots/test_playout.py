@@ -51,9 +51,9 @@ def test_it_goes_on_from_the_middle_of_a_turn() -> None:
 
 
 def test_a_game_without_an_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playout, "MOST", 20)
+    monkeypatch.setattr(playout, "MOST", 9)
     for id in ("times_square", "jinx"):  # one asks, the other lets seats race
         game = tk.game(id)
         line = Line(game, game.start(game.setup(game.seats[0])))
-        with pytest.raises(tk.TablekitError, match=f"{id} doesn't end: 20 decisions so far"):
+        with pytest.raises(tk.TablekitError, match=f"{id} doesn't end: 9 decisions so far"):
             roll(line, Random(1), Random(1))

@@ -11,7 +11,7 @@ import pytest
 import tablekit as tk
 from tablekit.core import chance
 from tablekit.core.errors import TablekitError
-from tablekit.core.requests import Draw
+from tablekit.core.requests import Draw, Take
 
 FACES = Draw(["smile a", "smile b", "sad a"], "R", 1, lambda card: card.split(" ")[0])
 
@@ -77,12 +77,26 @@ def test_the_same_history_meets_the_same_chance() -> None:
     assert chance.at(7, one).random() != chance.at(7, two).random()
 
 
-def test_several_and_below_give_what_pythons_own_generator_gives() -> None:
-    for seed in range(300):
-        size, count = 1 + seed % 50, 1 + seed % 5
-        items = [f"card {i}" for i in range(size)]
-        count = min(count, size)
-        assert chance.several(items, count, Random(seed)) == Random(seed).sample(items, count)
-        assert chance.below(size, Random(seed)) == Random(seed).randrange(size)
+@pytest.mark.parametrize("size", [4, 40])
+def test_several_are_so_many_different_places_each_as_likely(size: int) -> None:
+    random, first, last = Random(2), Counter[int](), Counter[int]()
+    for _ in range(400 * size):
+        drawn = chance.several(range(size), 3, random)
+        assert len(set(drawn)) == 3
+        first[drawn[0]] += 1
+        last[drawn[2]] += 1
+    for counts in (first, last):
+        assert len(counts) == size and all(300 < count < 500 for count in counts.values())
     with pytest.raises(ValueError, match="larger than population"):
         chance.several("ab", 3, Random(1))
+
+
+def test_what_is_taken_is_out_of_the_pool_by_whichever_way() -> None:
+    for count in (1, 2, 5):
+        line, playout = list("aabbc"), list("aabbc")
+        drawn = Take(line, "R", count)
+        answer = chance.sample(drawn, Random(3))
+        drawn.take(answer)
+        gone = chance.quick(Take(playout, "R", count), Random(3))
+        for left, out in ((line, answer), (playout, gone)):
+            assert sorted([*left, *out]) == list("aabbc") and len(left) == 5 - count

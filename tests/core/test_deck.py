@@ -10,7 +10,7 @@ import pytest
 
 from tablekit.core.deck import Pile, Unseen, known, pick, redeal, veil
 from tablekit.core.errors import TablekitError
-from tablekit.core.requests import Draw
+from tablekit.core.requests import Draw, Take
 
 
 def answered(rule: Any, *answers: Any) -> tuple[Any, list[Draw]]:
@@ -20,7 +20,10 @@ def answered(rule: Any, *answers: Any) -> tuple[Any, list[Draw]]:
     try:
         asked.append(next(rule))
         while True:
-            asked.append(rule.send(todo.pop(0)))
+            answer = todo.pop(0)
+            if isinstance(asked[-1], Take):
+                asked[-1].take(answer)
+            asked.append(rule.send(answer))
     except StopIteration as end:
         assert not todo
         return end.value, asked

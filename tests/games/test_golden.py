@@ -62,13 +62,13 @@ GAMES = [
     Golden(
         "times_square",
         ("Ana", "Ben"),
-        33,
+        5,
         "TS-06 TS-20 TS-25 TS-30 TS-32 TS-34 TS-35 TS-36",
     ),
     Golden(
         "sexy",
         ("Ana", "Ben", "Cleo", "Dan"),
-        4,
+        10,
         "SEXY-FIRST-05 SEXY-EVENT-10 SEXY-ALC-07 SEXY-CARD-14 SEXY-SUCCESS-08 SEXY-DATE-12",
         {"scenes": 2},
     ),

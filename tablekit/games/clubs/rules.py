@@ -8,7 +8,7 @@ from typing import Any
 from tablekit.core.deck import Cards, Unseen, pick, reveal
 from tablekit.core.events import Ending
 from tablekit.core.game import No
-from tablekit.core.requests import Ask, Draw, Move, Race, Rules, Then
+from tablekit.core.requests import Ask, Draw, Move, Race, Rules, Take, Then
 from tablekit.games.clubs.menu import Menu, Wants
 from tablekit.games.clubs.state import (
     CANCEL,
@@ -257,8 +257,7 @@ def take(
     if type(hand[0]) is Unseen:
         card = yield from pick(hand, rule, label)
     else:
-        card = yield Draw(hand, rule, 1, label)
-        hand.remove(card)
+        card = yield Take(hand, rule, 1, label)
     s.hands[taker].append(card)
     s.facts.append(("takes", taker, giver, card))
     if s.log is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablekit.core.deck import Cards, Fog, Pile
-from tablekit.core.requests import Draw, Rules
+from tablekit.core.requests import Draw, Rules, Take
 from tablekit.games.orgasme.cards import EVENTS
 
 
@@ -49,8 +49,7 @@ class DrawPile:
             self.plain = not self.top and not self.events and type(self.cards) is not Fog
             return known
         if not self.events:
-            card: str = yield Draw(self.cards, rule)
-            self.cards.remove(card)
+            card: str = yield Take(self.cards, rule)
             return card
         faces = self.size + 1 - len(self.events)
         weights: dict[str, int] = {}

@@ -139,7 +139,7 @@ def test_cl_s38_every_game_ends_and_loses_no_card(count: int) -> None:
         line = Line(GAME, GAME.start(setup))
         while line.start():
             while (request := line.request) is not None:
-                if type(request) is Draw:
+                if isinstance(request, Draw):
                     line.send(sample(request, random))
                 elif type(request) is Race:
                     line.send(race(request, decide, random))

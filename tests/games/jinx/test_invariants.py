@@ -92,6 +92,8 @@ class Games(RuleBasedStateMachine):
             if self.line.state.outcome is not None:
                 return
             self.line.send(answer(self.line.request, self.random))
+            while isinstance(self.line.request, Draw):  # what is drawn is on its way
+                self.line.send(answer(self.line.request, self.random))
             self.every_card_once()
             if self.line.request is None:
                 self.turn_ended()

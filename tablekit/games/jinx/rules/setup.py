@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
 from itertools import product
 from operator import add
 
-from tablekit.core.deck import Pile
-from tablekit.core.requests import Draw, Rules
+from tablekit.core.requests import Draw, Rules, Take
 from tablekit.games.jinx.cards import CELLS, SIDES, removed
 from tablekit.games.jinx.state import Jinx
 
@@ -52,11 +49,11 @@ def fill(s: Jinx, rule: str) -> Rules[None]:
     loose = pile.size - len(pile.bottom)
     count = wanted if wanted < loose else loose
     if count > 0:
-        drawn = yield Draw(pile.cards, rule, count, nothing)
+        drawn = yield Take(pile.cards, rule, count, nothing)
+        pile.size -= count
         if count == 1:
             drawn = (drawn,)
         up = "A" * count if s.rulings.face == "A" else (yield FACINGS[count])
-        draw_out(pile, drawn)
         faces += map(add, drawn, up)
     if count < wanted:
         known = [pile.bottom.pop() for _ in range(min(wanted - count, len(pile.bottom)))]
@@ -71,25 +68,13 @@ def fill(s: Jinx, rule: str) -> Rules[None]:
     s.top = []
 
 
-def draw_out(pile: Pile, drawn: Sequence[str]) -> None:
-    """These cards are drawn. The others lie in the box's order, which makes them quick to find."""
-    cards = pile.cards
-    for card in drawn:
-        place = bisect_left(cards, card)
-        if place < len(cards) and cards[place] == card:
-            del cards[place]
-        else:  # but not when they were dealt anew
-            cards.remove(card)
-    pile.size -= len(drawn)
-
-
 def turn_up(s: Jinx) -> Rules[None]:
     """JX-02, G-02 Where the top of the pile can be seen, it is turned up."""
     pile = s.pile
     if pile.size > len(pile.bottom):
-        card = yield Draw(pile.cards, "JX-02", 1, nothing)
+        card = yield Take(pile.cards, "JX-02", 1, nothing)
+        pile.size -= 1
         side = "A" if s.rulings.face == "A" else (yield FACINGS[1])
-        draw_out(pile, (card,))
         s.top = [card + side]
     elif pile.size:
         s.top = [pile.bottom.pop()]

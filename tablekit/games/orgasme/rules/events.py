@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core.requests import Draw, Rules
+from tablekit.core.requests import Rules, Take
 from tablekit.games.orgasme.cards import EVENTS
 from tablekit.games.orgasme.rules.ending import change_each
 from tablekit.games.orgasme.state import Orgasme
@@ -40,8 +40,7 @@ def next_card(s: Orgasme, seat: int, rule: str) -> Rules[str]:
             s.tell("OM-15", "no_cards", seat)
             return ""
     if pile.plain:
-        card: str = yield Draw(pile.cards, rule)
-        pile.cards.remove(card)
+        card: str = yield Take(pile.cards, rule)
         pile.size -= 1
     else:
         card = yield from pile.draw(rule)

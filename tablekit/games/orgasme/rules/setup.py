@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from tablekit.core.deck import known
-from tablekit.core.requests import Ask, Draw, Move, Rules
+from tablekit.core.requests import Ask, Draw, Move, Rules, Take
 from tablekit.games.orgasme.rules.events import draws
 from tablekit.games.orgasme.rules.windows import settle
 from tablekit.games.orgasme.state import Orgasme
@@ -41,9 +41,7 @@ def begin(s: Orgasme) -> Rules[None]:
 def draft(s: Orgasme) -> Rules[None]:
     """OM-04 Four preferences to each; two are kept, in secret until all have chosen."""
     for seat in range(s.seats):
-        cards = yield Draw(s.boxed, "OM-04", DEALT)
-        for card in cards:
-            s.boxed.remove(card)
+        cards = yield Take(s.boxed, "OM-04", DEALT)
         s.dealt[seat] += sorted(cards, key=s.cards.preferences.__getitem__)
         if s.log is not None:
             s.tell("OM-04", "dealt", seat, DEALT)

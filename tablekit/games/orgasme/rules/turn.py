@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core.events import Ending
-from tablekit.core.requests import Ask, Draw, Move, Rules
+from tablekit.core.requests import Ask, Move, Rules, Take
 from tablekit.games.orgasme.cards import EVENTS, held
 from tablekit.games.orgasme.rules import abilities  # noqa: F401 - they enter themselves
 from tablekit.games.orgasme.rules.attack import attack
@@ -87,8 +87,7 @@ def common_draw(s: Orgasme, seats: Sequence[int]) -> Rules[None]:
         if not s.inside >> seat & 1:
             continue
         if pile.size and pile.plain:
-            card = yield Draw(pile.cards, "OM-09")
-            pile.cards.remove(card)
+            card = yield Take(pile.cards, "OM-09")
             pile.size -= 1
             if card in EVENTS:
                 card = yield from event(s, seat, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core.requests import Draw, Rules
+from tablekit.core.requests import Rules, Take
 from tablekit.games.sexy.state import Sexy
 
 
@@ -41,8 +41,7 @@ def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
         card = yield from deck.draw("SEXY-FACE-01", face_of)
         s.discard.append(card)
     else:
-        card = yield Draw(deck.cards, "SEXY-FACE-01", 1, face_of)
-        deck.cards.remove(card)
+        card = yield Take(deck.cards, "SEXY-FACE-01", 1, face_of)
         deck.size -= 1
         s.discard.append(card)
     smile = card != "" and card[-1] == "+"
@@ -65,14 +64,13 @@ def draw_cards(s: Sexy, seat: int, count: int, rule: str) -> Rules[None]:
     if count > deck.size or deck.bottom:
         drawn = yield from scrape_together(s, seat, count, rule)
     elif count == 1:
-        card = yield Draw(deck.cards, rule)
-        deck.cards.remove(card)
+        card = yield Take(deck.cards, rule)
         deck.size -= 1
         s.hands[seat].append(card)
         drawn = (card,)
     else:
-        drawn = yield Draw(deck.cards, rule, count)
-        deck.take(drawn)
+        drawn = yield Take(deck.cards, rule, count)
+        deck.size -= count
         s.hands[seat] += drawn
     if s.log is not None and count:
         s.tell(rule, "draws", s.guys[seat], len(drawn))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekit.core.deck import Cards, Unseen
-from tablekit.core.requests import Ask, Draw, Move, Rules
+from tablekit.core.requests import Ask, Move, Rules, Take
 from tablekit.games.sexy.state import SIDES, Sexy
 
 
@@ -57,8 +57,7 @@ def unveil(cards: Cards, rule: str) -> Rules[None]:
     """Cards come to light: those that a seat couldn't see are one of all that they may be."""
     for index, card in enumerate(cards):
         if type(card) is Unseen:
-            cards[index] = yield Draw(card.fog, rule)
-            card.fog.remove(cards[index])
+            cards[index] = yield Take(card.fog, rule)
 
 
 def spend(s: Sexy, seat: int, name: str) -> None:
