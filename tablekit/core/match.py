@@ -172,42 +172,46 @@ class Match:
             MatchOver: the match has ended.
             SeatError: no such seat, or one that isn't asked.
         """
-        before = len(self._notes)
+        before, answer = len(self._notes), self._resolve(choice, seat)
         with self._whole_or_nothing():
-            self._answer(self._resolve(choice, seat))
+            self._answer(answer)
             self._run()
         self._changed()
         return self._log(before)
 
     def play_one(self, choice: Choice | Move | str, seat: str | None = None) -> Log:
         """As `play`, but bots wait: `step` lets them move one by one."""
-        before = len(self._notes)
+        before, answer = len(self._notes), self._resolve(choice, seat)
         with self._whole_or_nothing():
-            self._answer(self._resolve(choice, seat))
+            self._answer(answer)
         self._changed()
         return self._log(before)
 
     @contextmanager
     def _whole_or_nothing(self) -> Iterator[None]:
-        """Whatever fails on the way (a bot, a script, a rule), the match is as it was before."""
-        index, undone = len(self._answers), self._undone.copy()
+        """Whatever fails on the way (a bot, a script, a rule), the match is as it was before.
+
+        An interrupt counts too: a rule that it stops in the middle could not go on.
+        """
+        index, skipped, turns = len(self._answers), self._skipped, len(self._turns)
+        undone = self._undone.copy()
         try:
             yield
-        except Exception:
-            if len(self._answers) > index:
-                self._rewind(index)
+        except BaseException:
+            del self._turns[turns:]
+            self._rewind(index, skipped)
             self._undone = undone
             raise
 
     def _answer(self, answer: Answer) -> None:
         if answer.by == NOBODY and self._bots:
             answer = self._bot_answer()
-        if not self._undone or self._undone.pop(0) != answer:
-            self._undone.clear()
-        if forced(self._line.request) is None:
-            self._give(answer)
-        else:
+        if forced(self._line.request) is not None:
             self._skip(answer.value)
+        else:
+            if not self._undone or self._undone.pop(0) != answer:
+                self._undone.clear()
+            self._give(answer)
         self._settle()
 
     # ---- bots
@@ -466,7 +470,7 @@ class Match:
         for name in ("_bots", *lists):
             setattr(new, name, getattr(self, name).copy())
         new._watchers = []
-        new._rewind(len(self._answers))
+        new._rewind(len(self._answers), self._skipped)
         return new
 
     def fork(self) -> Line:
@@ -734,6 +738,10 @@ class Match:
         log.clear()
 
     def _give_again(self, answer: Answer) -> None:
+        # A window with one answer, shown all the same, is no part of what was undone.
+        while (move := forced(self._line.request)) is not None:
+            self._skip(move)
+            self._settle()
         self._give(answer)
         self._settle()
 
@@ -756,8 +764,11 @@ class Match:
             return False
         return request.hidden and request.seat not in self._bots
 
-    def _rewind(self, index: int) -> None:
-        """Go back to when ``index`` answers had been given."""
+    def _rewind(self, index: int, skipped: int | None = None) -> None:
+        """Go back to when ``index`` answers had been given, and ``skipped`` forced ones after them.
+
+        Without ``skipped`` every forced move that follows is given, shown windows too.
+        """
         while self._turns[-1][1] > index:
             self._turns.pop()
         state, start, notes = self._turns[-1]
@@ -775,10 +786,8 @@ class Match:
         for answer in answers:
             self._skip_forced()
             self._give(answer)
-        self._skip_forced()
+        self._skip_forced(skipped)
 
-    def _skip_forced(self) -> None:
-        while (request := self._line.request) is not None:
-            if isinstance(request, Draw) or (move := forced(request)) is None:
-                return
+    def _skip_forced(self, most: int | None = None) -> None:
+        while self._skipped != most and (move := forced(self._line.request)) is not None:
             self._skip(move)

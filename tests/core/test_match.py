@@ -121,6 +121,17 @@ def test_a_bot_that_fails_takes_the_whole_call_back() -> None:
     assert len(match.decisions) == 1
 
 
+def test_an_interrupt_takes_the_whole_call_back() -> None:
+    def stopped(view: object, moves: Any, random: object) -> Move:
+        raise KeyboardInterrupt  # the stop button, while a bot thinks
+
+    match = street().bots({"Ben": stopped})
+    before = Print.of(match)
+    with pytest.raises(KeyboardInterrupt):
+        match.play("lure sue")
+    assert Print.of(match) == before
+
+
 def test_what_is_refused_of_a_verb_is_refused_of_every_move_with_it() -> None:
     match = street()
     match.play("play hal 1")
@@ -310,6 +321,52 @@ def test_what_only_a_bot_may_know_is_not_told_to_the_person_beside_it() -> None:
     assert {event.seats for event in told} == {None, ("Ana",)}
     match.bots({"Ana": "greedy", "Ben": "greedy"})
     assert ("Ben",) in {event.seats for event in match.log}
+
+
+def in_a_shown_window() -> Match:
+    """Two people at one screen: one is asked who can only let it pass."""
+    match = tk.new("sexy", seed=3)
+    match.show_windows = True
+    while len(match.choices) > 1:
+        match.play(match.choices[0])
+    return match
+
+
+def test_a_copy_stands_in_the_same_window() -> None:
+    match = in_a_shown_window()
+    assert Print.of(match.copy()) == Print.of(match)
+
+
+def test_undo_and_redo_through_shown_windows() -> None:
+    match = in_a_shown_window()
+    while len(match.decisions) < 8:
+        match.play(match.choices[0])
+    decisions = match.decisions
+    while match.can_undo:
+        match.undo()
+    passed = 0
+    while match.can_redo:
+        if len(match.choices) == 1:  # whether the window is passed by hand or not
+            passed += 1
+            if passed % 2:
+                match.play(match.choices[0])
+                continue
+        match.redo()
+    assert match.decisions == decisions and passed > 2
+
+
+def test_a_bot_that_fails_after_a_shown_window_opens_it_again() -> None:
+    def fails(view: object, moves: Any, random: object) -> Move:
+        raise ZeroDivisionError
+
+    match = in_a_shown_window()
+    alone = match.asked[0]
+    before = Print.of(match)
+    match.bots({seat: fails for seat in match.seats if seat != alone})
+    with pytest.raises(ZeroDivisionError):
+        match.play(match.choices[0])
+    match.bots()
+    assert Print.of(match) == before
 
 
 def test_a_fork_plays_the_same_rules_without_a_history() -> None:
