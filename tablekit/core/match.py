@@ -320,11 +320,11 @@ class Match:
         index = None if seat is None else self._seat(seat)
         numbers: list[int] = []
         for number in range(len(self._notes) - 1, -1, -1):
+            if len(numbers) >= count:
+                break
             only = self._notes[number][1].only
             if only is None or index in only:
                 numbers.append(number)
-                if len(numbers) == count:
-                    break
         return [self._event(number) for number in reversed(numbers)]
 
     def watch(self, changed: Callable[[], None]) -> None:

@@ -424,6 +424,13 @@ def test_what_is_typed_is_what_is_listed() -> None:
             assert match.decisions[0].value == choice.move
 
 
+def test_recent_gives_no_more_than_was_asked_for() -> None:
+    match = street()
+    match.play("lure sue")
+    assert match.recent(0) == []
+    assert match.recent(2, "Ana") == list(match.log.of("Ana"))[-2:]
+
+
 def test_events_say_who_may_know_them() -> None:
     match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
     private = [event for event in match.log if event.seats is not None]
