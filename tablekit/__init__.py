@@ -181,18 +181,11 @@ def _begin(
 ) -> Match:
     from tablekit.core.game import game
     from tablekit.core.match import Match
-    from tablekit.core.seats import seat_names
+    from tablekit.core.seats import seat_names, wanted
 
     chosen = game(game_id)
-    if isinstance(seats, str):
-        raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
-    if seats is None:
-        seats = chosen.seats[0]
-    if isinstance(seats, bool) or not isinstance(seats, int | Iterable):
-        raise SeatError(f"seats are the players' names, or how many; not {seats!r}")
-    names = seats if isinstance(seats, int) else list(seats)
-    count = names if isinstance(names, int) else len(names)
-    setup = chosen.setup(count, rulings, box, options)
+    names = wanted(chosen.seats[0] if seats is None else seats)
+    setup = chosen.setup(names if isinstance(names, int) else len(names), rulings, box, options)
     if isinstance(names, int):
         names = seat_names(names)
     return Match(chosen, names, seed, setup, words, data, script)

@@ -13,6 +13,7 @@ from tablekit.bots.counts import Estimate, above_zero
 from tablekit.bots.montecarlo import Trials, candidates, default_policy, policy_of
 from tablekit.bots.progress import Bar
 from tablekit.bots.seating import Player, label
+from tablekit.core.chance import check_seed
 from tablekit.core.errors import MatchOver, SeatError, TablekitError
 from tablekit.core.events import Choice
 from tablekit.core.requests import Move, forced
@@ -95,8 +96,9 @@ def advise(
     above_zero("playouts", playouts)
     if most is not None:
         above_zero("most", most)
-    if seconds is not None and not seconds > 0:
+    if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
         raise TablekitError(f"seconds are above zero, not {seconds!r}")
+    check_seed(seed)
     if match.outcome is not None:
         raise MatchOver(f"the match is over ({match.outcome}): there is nothing to choose")
     index = _asked(match, seat)

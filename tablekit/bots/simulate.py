@@ -15,10 +15,11 @@ from tablekit.bots.progress import Bar
 from tablekit.bots.seating import Players, seated
 from tablekit.bots.simulation import Simulation
 from tablekit.core import game as registry
-from tablekit.core.errors import SeatError, TablekitError
+from tablekit.core.chance import check_seed
+from tablekit.core.errors import TablekitError
 from tablekit.core.game import Game
 from tablekit.core.rulings import Value
-from tablekit.core.seats import check_names, seat_names
+from tablekit.core.seats import check_names, seat_names, wanted
 
 TASKS = 64
 """Into about so many tasks the games are cut for other processes ..."""
@@ -118,19 +119,18 @@ def _plan(
     options: Mapping[str, Any],
 ) -> Plan:
     found = game if isinstance(game, Game) else registry.game(game)
-    if not isinstance(seed, int | str):
-        raise TablekitError(f"a seed is a whole number or a text, not {seed!r}")
-    if isinstance(seats, str):
-        raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
+    check_seed(seed)
     if seats is None and isinstance(bots, Mapping):
         seats = list(bots)
     elif seats is None:
         several = isinstance(bots, Sequence) and not isinstance(bots, str)
         seats = len(bots) if several else found.seats[0]  # type: ignore[arg-type]
-    names = tuple(seat_names(seats) if isinstance(seats, int) else seats)
-    check_names(names)
+    chosen = wanted(seats)
     # Everything that can be wrong is found before anything is played or sent anywhere.
-    setup = found.setup(len(names), rulings, box, options)
+    count = chosen if isinstance(chosen, int) else len(chosen)
+    setup = found.setup(count, rulings, box, options)
+    names = tuple(seat_names(chosen) if isinstance(chosen, int) else chosen)
+    check_names(names)
     found.start(setup)
     return Plan(
         game=found.id if registry.known_elsewhere(found) else found,

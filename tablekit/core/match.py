@@ -509,7 +509,7 @@ class Match:
 
         Raises:
             MatchOver, SeatError: nobody is asked, or not this seat.
-            TablekitError: no whole number of playouts above zero, or no such bot.
+            TablekitError: no whole number of playouts above zero, no such bot, no seed.
         """
         advise = import_module("tablekit.bots.advice").advise
         advice: Advice = advise(self, playouts, seat, policy, seed, seconds, progress, most)

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from unicodedata import category, normalize
 
 from tablekit.core.errors import SeatError
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 LONGEST_NAME = 60
+
+
+def wanted(seats: object) -> int | list[str]:
+    """What ``seats=`` asks for: how many players, or their names in seat order.
+
+    Raises:
+        SeatError: it is neither; a set has no order.
+
+    >>> wanted(3), wanted(("Ana", "Ben"))
+    (3, ['Ana', 'Ben'])
+    """
+    if isinstance(seats, str):
+        raise SeatError(f"seats are a list of names, not one name: [{seats!r}, ...]")
+    if isinstance(seats, bool | Set) or not isinstance(seats, int | Iterable):
+        raise SeatError(f"seats are the players' names in order, or how many; not {seats!r}")
+    return seats if isinstance(seats, int) else list(seats)
 
 
 def seat_names(count: int) -> list[str]:

@@ -28,12 +28,21 @@ def throw(**named: Any) -> Any:
     return match.odds(match.choices[0], **named)
 
 
+def bulk(**named: Any) -> Any:
+    return tk.simulate(TS, games=1, progress=False, **named)
+
+
+def advise(**named: Any) -> Any:
+    return new().advise(playouts=1, most=2, progress=False, **named)
+
+
 WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("no name of a game", lambda: tk.new([]), tk.UnknownGame, "a game has a name, not"),  # type: ignore[arg-type]
     ("a game in capitals", lambda: tk.new("TIMES_SQUARE"), tk.UnknownGame, "mean 'times_square'"),
     ("one name", lambda: new(seats="Ana"), tk.SeatError, "a list of names"),
     ("seats True", lambda: new(seats=True), tk.SeatError, "or how many; not True"),
     ("seats 2.0", lambda: new(seats=2.0), tk.SeatError, "or how many; not 2.0"),
+    ("seats a set", lambda: new(seats={"Ana", "Ben"}), tk.SeatError, "names in order, or how many"),
     ("seats of bytes", lambda: new(seats=b"ab"), tk.SeatError, "a seat needs a name, not 97"),
     ("half a pair", lambda: new(seats=["\ud800", "Ben"]), tk.SeatError, "can't be written"),
     ("two lines", lambda: new(seats=["A\nna", "Ben"]), tk.SeatError, "text on one line"),
@@ -55,6 +64,14 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("a box []", lambda: new(box=[]), tk.BoxError, "the path of a TOML file"),
     ("a box of bytes", lambda: new(box=b"x"), tk.BoxError, "the path of a TOML file"),
     ("a box at a null byte", lambda: new(box="\0"), tk.BoxError, "null"),
+    ("a set simulated", lambda: bulk(seats={"Ana", "Ben"}), tk.SeatError, "names in order"),
+    ("seats 2.5 simulated", lambda: bulk(seats=2.5), tk.SeatError, "or how many; not 2.5"),
+    ("a million seats", lambda: bulk(seats=10**12), tk.SeatError, "for 2 players, not 1000000"),
+    ("True simulated", lambda: bulk(seed=True), tk.TablekitError, "number or a text, not True"),
+    ("half a seed simulated", lambda: bulk(seed="\ud800"), tk.TablekitError, "can't be written"),
+    ("advice by None", lambda: advise(seed=None), tk.TablekitError, "a text, not None"),
+    ("advice by half", lambda: advise(seed="\ud800"), tk.TablekitError, "can't be written"),
+    ("advice in a text", lambda: advise(seconds="2"), tk.TablekitError, "above zero, not '2'"),
     ("a seed True", lambda: new(seed=True), tk.TablekitError, "a whole number or a text, not True"),
     ("a seed None", lambda: new(seed=None), tk.TablekitError, "a whole number or a text"),
     ("a huge seed", lambda: new(seed=HUGE), tk.TablekitError, "can't be written"),
