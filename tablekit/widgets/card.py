@@ -7,7 +7,7 @@ from typing import Any
 from traitlets import Bool, TraitError, TraitType, Unicode, validate
 
 from tablekit.draw import Drawing, Face, card_drawing, pile
-from tablekit.widgets.faces import face
+from tablekit.widgets.faces import Kind, face
 from tablekit.widgets.live import Live
 from tablekit.widgets.whole import Whole
 
@@ -23,7 +23,7 @@ class Card(Live):
 
     title = Unicode().tag(draw=True)
     value = Unicode().tag(draw=True)
-    kind = Unicode("a").tag(draw=True)
+    kind = Kind("a").tag(draw=True)
     note = Unicode().tag(draw=True)
     back = Bool(False, help="Whether the card lies face down.").tag(draw=True)
     turnable = Bool(False, help="Whether a press turns the card over.").tag(draw=True)

@@ -14,7 +14,7 @@ from traitlets import Dict, Int, TraitError, TraitType, Tuple, Unicode, default
 
 from tablekit.draw import Button, Drawing, Seen, below, beside, buttons, fan, tally, words
 from tablekit.widgets.live import Live
-from tablekit.widgets.whole import Whole
+from tablekit.widgets.whole import Whole, is_whole
 
 Outcome = Hashable
 Trial = Callable[[Random], Any]
@@ -127,7 +127,7 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
 
     def play(self, times: int = 1) -> None:
         """Play so many times, the first time to the end of what has been begun by hand."""
-        if isinstance(times, bool) or not isinstance(times, int) or times < 1:
+        if not is_whole(times) or times < 1:
             raise TraitError(f"times is {times!r}: expected a whole number, at least 1")
         with self.hold_sync():
             opened = self.opened if self._begun and times == 1 else ()

@@ -8,10 +8,30 @@ from typing import Any
 
 from traitlets import TraitError, TraitType
 
-from tablekit.draw import Face
+from tablekit.draw import KINDS, SHAPES, Face
 
 _FIELDS = tuple(field.name for field in fields(Face))
 EXPECTED = "a Face, its title as a string, or a dict of " + ", ".join(_FIELDS)
+
+
+def kind(what: str, value: object) -> str:
+    """One of the kinds that have a colour and a shape, or "" for a plain thing.
+
+    Anything else is a TraitError.
+    """
+    if not isinstance(value, str) or (value and value not in SHAPES):
+        raise TraitError(
+            f"{what} has the kind {value!r}: expected one of {', '.join(KINDS)}, or '' (plain)"
+        )
+    return value
+
+
+class Kind(TraitType[str, str]):
+    """The kind of a card."""
+
+    def validate(self, obj: Any, value: object) -> str:
+        """Refuse what has no colour and no shape."""
+        return kind("a card", value)
 
 
 def face(card: object) -> Face:
@@ -23,6 +43,7 @@ def face(card: object) -> Face:
     Anything else is a TraitError that says what it was.
     """
     if isinstance(card, Face):
+        kind("a card", card.kind)
         return card
     if isinstance(card, str):
         return Face(card)
@@ -31,6 +52,7 @@ def face(card: object) -> Face:
         if unknown or "title" not in card:
             wrong = f"has no field {unknown[0]}" if unknown else "needs a title"
             raise TraitError(f"a card {wrong}: expected {EXPECTED}")
+        kind("a card", card.get("kind", ""))
         return Face(**card)
     raise TraitError(f"{card!r} ({type(card).__name__}) is no card: expected {EXPECTED}")
 

@@ -10,7 +10,7 @@ from traitlets import TraitError, Tuple, Unicode, default, validate
 
 from tablekit.draw import Drawing, fan
 from tablekit.widgets.live import Live
-from tablekit.widgets.whole import span
+from tablekit.widgets.whole import check_places, listed
 
 
 class Fan(Live, ValueWidget):  # type: ignore[misc]
@@ -31,7 +31,7 @@ class Fan(Live, ValueWidget):  # type: ignore[misc]
     value = Tuple(read_only=True, help="What the opened cards showed, in order.")
 
     def __init__(self, cards: Iterable[bool] = (), **kwargs: Any) -> None:
-        super().__init__(cards=tuple(cards), **kwargs)
+        super().__init__(cards=listed("cards", cards), **kwargs)
         self.observe(self._revalue, names=["cards", "opened"])
         self._revalue(None)
 
@@ -50,23 +50,13 @@ class Fan(Live, ValueWidget):  # type: ignore[misc]
                     f"cards[{place}] is {card!r}: expected True ({self.names[0]})"
                     f" or False ({self.names[1]})"
                 )
-        self._within(self.opened, len(proposal["value"]))
+        check_places("opened", self.opened, len(proposal["value"]))
         return tuple(proposal["value"])
 
     @validate("opened")
     def _are_there(self, proposal: Any) -> tuple[int, ...]:
-        self._within(proposal["value"], len(self.cards))
+        check_places("opened", proposal["value"], len(self.cards))
         return tuple(proposal["value"])
-
-    def _within(self, opened: tuple[object, ...], count: int) -> None:
-        for place, index in enumerate(opened):
-            if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < count:
-                raise TraitError(
-                    f"opened holds {index!r}: expected indices of {count} cards,"
-                    f" {span(0, count - 1)}"
-                )
-            if index in opened[:place]:
-                raise TraitError(f"opened holds {index} twice: a card opens once")
 
     def draw(self) -> Drawing:
         """The fan as far as it is open."""

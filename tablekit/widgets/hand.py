@@ -12,7 +12,7 @@ from traitlets import TraitError, Tuple, Unicode, default, validate
 from tablekit.draw import Drawing, Face, grid, hand
 from tablekit.widgets.faces import Faces
 from tablekit.widgets.live import Live
-from tablekit.widgets.whole import Whole, span
+from tablekit.widgets.whole import Whole, check_places, is_whole, listed
 
 
 class Choosing(Live, ValueWidget):  # type: ignore[misc]
@@ -41,14 +41,14 @@ class Choosing(Live, ValueWidget):  # type: ignore[misc]
 
     @validate("cards")
     def _still_there(self, proposal: Any) -> Any:
-        self._indices("selected", self.selected, len(proposal["value"]))
-        self._indices("blocked", self.blocked, len(proposal["value"]))
+        check_places("selected", self.selected, len(proposal["value"]))
+        check_places("blocked", self.blocked, len(proposal["value"]))
         return proposal["value"]
 
     @validate("selected", "blocked")
     def _are_cards(self, proposal: Any) -> tuple[int, ...]:
         name, indices = proposal["trait"].name, proposal["value"]
-        self._indices(name, indices, len(self.cards))
+        check_places(name, indices, len(self.cards))
         if name == "selected":
             self._few_enough(len(indices), self.maximum)
         return tuple(indices)
@@ -62,16 +62,6 @@ class Choosing(Live, ValueWidget):  # type: ignore[misc]
     def _few_enough(self, count: int, most: int | None) -> None:
         if most is not None and count > most:
             raise TraitError(f"selected holds {count} cards: expected at most {most} (maximum)")
-
-    def _indices(self, name: str, indices: tuple[object, ...], count: int) -> None:
-        for place, index in enumerate(indices):
-            if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < count:
-                raise TraitError(
-                    f"{name} holds {index!r}: expected indices of {count} cards,"
-                    f" {span(0, count - 1)}"
-                )
-            if index in indices[:place]:
-                raise TraitError(f"{name} holds {index} twice: expected each index once")
 
     def pressed(self, press: str) -> None:
         """Choose the pressed card, or choose it no more."""
@@ -138,13 +128,11 @@ class Grid(Choosing):
     columns = Whole(1, minimum=1).tag(draw=True)
 
     def __init__(self, cards: Iterable[object] = (), **kwargs: Any) -> None:
-        cards = tuple(cards)
-        if "rows" not in kwargs and "columns" not in kwargs:
-            kwargs["columns"] = max(len(cards), 1)
+        cards = listed("cards", cards)
+        if "columns" not in kwargs:
+            kwargs["columns"] = _enough(len(cards), kwargs.get("rows", 1))
         elif "rows" not in kwargs:
-            kwargs["rows"] = max(-(-len(cards) // max(kwargs["columns"], 1)), 1)
-        elif "columns" not in kwargs:
-            kwargs["columns"] = max(-(-len(cards) // max(kwargs["rows"], 1)), 1)
+            kwargs["rows"] = _enough(len(cards), kwargs["columns"])
         super().__init__(cards, **kwargs)
 
     @validate("cards")
@@ -179,3 +167,8 @@ class Grid(Choosing):
             press="" if self.maximum == 0 else "cell",
         )
         return replace(drawn, title="grid")
+
+
+def _enough(cards: int, each: object) -> int:
+    """How many rows, or columns, so many cards take with so many in each."""
+    return max(-(-cards // each), 1) if is_whole(each) and each > 0 else 1

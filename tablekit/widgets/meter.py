@@ -8,6 +8,7 @@ from ipywidgets import ValueWidget
 from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Button, Drawing, below, buttons, meter
+from tablekit.widgets.faces import kind
 from tablekit.widgets.live import Live
 from tablekit.widgets.whole import Whole, span
 
@@ -69,13 +70,16 @@ class Meter(Live, ValueWidget):  # type: ignore[misc]
         for zone in proposal["value"]:
             if not isinstance(zone, tuple | list) or len(zone) != 4:
                 raise TraitError(f"zones holds {zone!r}: expected (from, to, kind, name)")
-            start, end, kind, name = zone
+            start, end, mark, name = zone
+            if not isinstance(name, str) or not all(isinstance(n, int | float) for n in zone[:2]):
+                raise TraitError(f"zones holds {zone!r}: expected two numbers, a kind and a name")
+            kind(f"zone {name!r}", mark)
             if not self.minimum <= start <= end <= self.maximum:
                 raise TraitError(
                     f"zone {name!r} runs from {start} to {end}:"
                     f" expected a stretch {span(self.minimum, self.maximum)}"
                 )
-            made.append((start, end, kind, name))
+            made.append((start, end, mark, name))
         return tuple(made)
 
     def draw(self) -> Drawing:

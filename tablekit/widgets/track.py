@@ -10,8 +10,9 @@ from ipywidgets import ValueWidget
 from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Drawing, Piece, track
+from tablekit.widgets.faces import kind
 from tablekit.widgets.live import Live
-from tablekit.widgets.whole import Whole, span
+from tablekit.widgets.whole import Whole, is_whole, listed, span
 
 _FIELDS = tuple(field.name for field in fields(Piece))
 
@@ -40,7 +41,7 @@ class Track(Live, ValueWidget):  # type: ignore[misc]
     value = Whole(None, allow_none=True).tag(draw=True)
 
     def __init__(self, pieces: Iterable[object] = (), **kwargs: Any) -> None:
-        super().__init__(pieces=tuple(pieces), **kwargs)
+        super().__init__(pieces=listed("pieces", pieces), **kwargs)
 
     @validate("pieces")
     def _are_pieces(self, proposal: Any) -> tuple[Piece, ...]:
@@ -54,6 +55,7 @@ class Track(Live, ValueWidget):  # type: ignore[misc]
                     f" among {', '.join(_FIELDS)}"
                 )
             self._on_track(f"pieces[{place}] ({piece.name})", piece.at)
+            kind(f"pieces[{place}] ({piece.name})", piece.kind)
             made.append(piece)
         return tuple(made)
 
@@ -64,10 +66,10 @@ class Track(Live, ValueWidget):  # type: ignore[misc]
         space: int | None = proposal["value"]
         return space
 
-    def _on_track(self, what: str, at: int) -> None:
+    def _on_track(self, what: str, at: object) -> None:
         low, high = self.spaces
-        if not low <= at <= high:
-            raise TraitError(f"{what} is at {at}: expected a space {span(low, high)}")
+        if not is_whole(at) or not low <= at <= high:
+            raise TraitError(f"{what} is at {at!r}: expected a space {span(low, high)}")
 
     def draw(self) -> Drawing:
         """The track and its pieces."""
