@@ -24,7 +24,7 @@ from tablekit.draw import (
 )
 from tablekit.draw.text import text_width
 from tablekit.widgets.live import Live
-from tablekit.widgets.whole import span
+from tablekit.widgets.whole import is_whole, span
 
 Shown = Drawing | Live
 _MOST_VALUES = 41
@@ -71,6 +71,8 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
         traits = {name: ranges.pop(name) for name in list(ranges) if self.has_trait(name)}
         if not ranges:
             raise TraitError("nothing to explore: expected a range, such as s=(0, 7)")
+        if total is not None and not _are_whole(total, 2):
+            raise TraitError(f"total is {total!r}: expected (least, most), two whole numbers")
         self.show = show
         self.total = total
         self.ranges = {name: _range(name, ends) for name, ends in ranges.items()}
@@ -87,7 +89,7 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
             raise TraitError(f"value is {value!r}: expected the numbers {', '.join(self.ranges)}")
         for name, (low, high) in self.ranges.items():
             number = value[name]
-            if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
+            if not is_whole(number) or not low <= number <= high:
                 raise TraitError(f"{name} is {number!r}: expected a whole number {span(low, high)}")
         if not self._sums(value):
             assert self.total is not None
@@ -112,6 +114,8 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
             made = self.show(**self.value)
         except (TablekitError, ValueError) as error:
             return words(str(error), width=self.room, key="problem", fill="bad")
+        if not isinstance(made, Drawing | Live):
+            raise TraitError(f"show returned {made!r}: expected a Drawing or a widget of the kit")
         return keyed(made if isinstance(made, Drawing) else made.draw(), "shown")
 
     def _steppers(self) -> list[Drawing]:
@@ -140,9 +144,10 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
         return f"{self.title}: {said}" if self.title else said
 
     def pressed(self, press: str) -> None:
-        """Set a number."""
-        what, name, number = press.split(":")
-        if what == "step":
+        """Set a number; what is pressed in the picture is left to `on_press`."""
+        what, _, rest = press.partition(":")
+        name, _, number = rest.rpartition(":")
+        if what == "step" and name in self.ranges:
             self.value = {**self.value, name: int(number)}
         super().pressed(press)
 
@@ -231,10 +236,13 @@ class ThrowLab(Explore):
 
 
 def _range(name: str, ends: Any) -> tuple[int, int]:
-    whole = isinstance(ends, tuple) and all(type(end) is int for end in ends)
-    if not whole or len(ends) not in (2, 3) or not 0 <= ends[1] - ends[0] < _MOST_VALUES:
+    if not _are_whole(ends, 2, 3) or not 0 <= ends[1] - ends[0] < _MOST_VALUES:
         raise TraitError(
             f"{name} is {ends!r}: expected (low, high) or (low, high, first), whole numbers and"
             f" at most {_MOST_VALUES} of them"
         )
     return ends[0], ends[1]
+
+
+def _are_whole(ends: object, *many: int) -> bool:
+    return isinstance(ends, tuple) and len(ends) in many and all(map(is_whole, ends))

@@ -11,7 +11,7 @@ from traitlets import TraitError
 from tablekit.core.errors import ProbabilityError
 from tablekit.draw import words
 from tablekit.probability import throw_paths
-from tablekit.widgets import Explore, OddsBars, ThrowLab
+from tablekit.widgets import Explore, Fan, OddsBars, ThrowLab
 
 
 def shows(s: int, f: int) -> Any:
@@ -82,6 +82,20 @@ def test_a_widget_may_be_shown_too() -> None:
     assert repr(made) == "One of them: n 4. hit 1/4 (25 %)"
 
 
+def test_what_is_pressed_in_the_picture_is_heard() -> None:
+    made = Explore(lambda n: Fan([True] * n), n=(1, 9, 4))
+    heard: list[str] = []
+    made.on_press(lambda widget, press: heard.append(press))
+    pressed = {"kind": "press", "part": "shown/fan/2", "rev": made.scene["rev"]}
+    made._receive(made, pressed, [])
+    assert heard == ["fan:2"] and made.value == {"n": 4}
+
+
+def test_a_picture_that_is_none_is_refused() -> None:
+    with pytest.raises(TraitError, match="show returned 4: expected a Drawing"):
+        Explore(lambda n: n, n=(1, 9, 4)).draw()  # type: ignore[arg-type, return-value]
+
+
 @pytest.mark.parametrize(
     ("kwargs", "said"),
     [
@@ -90,6 +104,8 @@ def test_a_widget_may_be_shown_too() -> None:
         ({"s": (7, 0)}, "expected .low, high."),
         ({"s": (0, 99)}, "at most 41"),
         ({"s": (0, 7, 9)}, "s is 9"),
+        ({"s": (0, 7), "total": 7}, "total is 7: expected .least, most."),
+        ({"s": (0, 7), "total": ()}, "total is .*: expected .least, most."),
     ],
 )
 def test_what_is_no_range_is_refused(kwargs: dict[str, Any], said: str) -> None:
