@@ -13,7 +13,7 @@ from typing import Any
 from tablekit.core.errors import TablekitError
 
 
-def read(source: str | Path | Mapping[str, Any], error: type[TablekitError]) -> dict[str, Any]:
+def read(source: str | Path | Mapping[str, Any], error: type[Exception]) -> dict[str, Any]:
     """A TOML file as a dict (a mapping is taken as it is); damaged text raises ``error``."""
     if isinstance(source, Mapping):
         return dict(source)

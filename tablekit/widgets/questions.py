@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from traitlets import TraitError
 
+from tablekit.core import toml
 from tablekit.core.errors import nearest
 from tablekit.widgets.prediction import Prediction
 from tablekit.widgets.quiz import Quiz
@@ -32,7 +32,8 @@ class Questions(Mapping[str, Quiz]):
     A question is made when it is first asked for, and stays the same widget from then on.
 
     Raises:
-        TraitError: naming the question that lacks something, or has something unknown.
+        TraitError: naming the file that can't be read, or the question that lacks something or
+            has something unknown.
 
     >>> from tempfile import mkdtemp
     >>> file = Path(mkdtemp()) / "questions.toml"
@@ -46,11 +47,10 @@ class Questions(Mapping[str, Quiz]):
     """
 
     def __init__(self, path: str | Path) -> None:
+        if not isinstance(path, str | Path):
+            raise TraitError(f"questions are read from a TOML file, not {path!r}")
         self._file = Path(path).name
-        try:
-            self._asked = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            raise TraitError(f"{self._file} is no TOML: {error}") from None
+        self._asked = toml.read(path, TraitError)
         for name, data in self._asked.items():
             self._check(name, data)
         self._made: dict[str, Quiz] = {}

@@ -48,7 +48,7 @@ def test_each_is_a_quiz_or_a_prediction_and_stays_the_same_widget(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[coin", "asked.toml is no TOML"),
+        ("[coin", "asked.toml is not valid TOML"),
         ("coin = 3", "coin is 3: expected a table"),
         ('[coin]\nquestion = "?"', "coin lacks answer"),
         (COIN.replace("wrong", "wrongs"), "has no field 'wrongs'; did you mean 'wrong'"),
@@ -57,6 +57,18 @@ def test_each_is_a_quiz_or_a_prediction_and_stays_the_same_widget(tmp_path: Path
 def test_a_file_that_is_wrong_is_refused_by_name(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(TraitError, match=said):
         Questions(written(tmp_path, text))
+
+
+def test_a_file_that_is_none_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes(b'[a]\nquestion = "\xff"')
+    with pytest.raises(TraitError, match=r"there is no file 'asked\.toml'"):
+        Questions(tmp_path / "asked.toml")
+    with pytest.raises(TraitError, match="can't be read: Is a directory"):
+        Questions(tmp_path)
+    with pytest.raises(TraitError, match=r"latin\.toml is not valid TOML"):
+        Questions(tmp_path / "latin.toml")
+    with pytest.raises(TraitError, match="a TOML file, not None"):
+        Questions(None)  # type: ignore[arg-type]
 
 
 def test_an_unknown_question_is_answered_with_the_nearest(tmp_path: Path) -> None:
