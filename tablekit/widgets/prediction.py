@@ -42,6 +42,8 @@ class Prediction(Quiz):
             raise TraitError(
                 f"{question!r} has no answer: a prediction is told it, so it needs one"
             )
+        if self.judge is not None:
+            raise TraitError(f"{question!r} has a judge: a prediction is compared with its answer")
         self._settled: Settled | None = None
 
     def settle(self) -> Settled:

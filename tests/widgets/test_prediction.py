@@ -104,3 +104,5 @@ def test_with_options_the_chosen_one_is_marked() -> None:
 def test_it_needs_an_answer_to_tell() -> None:
     with pytest.raises(TraitError, match="a prediction is told it"):
         Prediction("Which?", judge=lambda answer: True)
+    with pytest.raises(TraitError, match="a prediction is compared with its answer"):
+        Prediction("Which?", answer=1, judge=lambda answer: True)
