@@ -50,12 +50,17 @@ class Odds(Mapping[Any, Fraction]):
         return total
 
     def __repr__(self) -> str:
-        return ", ".join(f"{_said(outcome)} {p}" for outcome, p in self._chances.items())
+        return ", ".join(f"{said(outcome)} {p}" for outcome, p in self._chances.items())
 
 
-def _said(outcome: Any) -> str:
+def said(outcome: Any) -> str:
+    """An outcome in one line: what chance answered, one after the other.
+
+    >>> said(("smile", ("cobra", 2))), said(())
+    ('smile, cobra, 2', 'certain')
+    """
     if isinstance(outcome, tuple):
-        return ", ".join(map(_said, outcome)) or "certain"
+        return ", ".join(map(said, outcome)) or "certain"
     return str(outcome)
 
 

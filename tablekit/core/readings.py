@@ -10,7 +10,7 @@ from typing import Any
 from tablekit.core.errors import RulingError, nearest
 from tablekit.core.events import Log
 from tablekit.core.match import Match
-from tablekit.core.odds import Odds
+from tablekit.core.odds import Odds, said
 from tablekit.core.rulings import Ruling, Value
 
 _CELL = 'style="text-align:left;vertical-align:top"'
@@ -35,7 +35,7 @@ class Readings(Mapping[Value, Any]):
 
     def __repr__(self) -> str:
         """One line a reading, or a heading and the lines below it."""
-        shown = {_value(reading): _lines(result) for reading, result in self.items()}
+        shown = {str(reading): _lines(result) for reading, result in self.items()}
         return "\n".join(
             f"{reading}: {lines[0]}"
             if len(lines) == 1
@@ -51,7 +51,7 @@ class Readings(Mapping[Value, Any]):
             usual = " (ours)" if reading == self.ruling.default else ""
             told = "<br>".join(map(escape, _lines(result)))
             rows.append(
-                f'<tr><th scope="row" {_CELL}>{escape(_value(reading))}{usual}</th>'
+                f'<tr><th scope="row" {_CELL}>{escape(str(reading))}{usual}</th>'
                 f"<td {_CELL}>{escape(says.get(reading, ''))}</td><td {_CELL}>{told}</td></tr>"
             )
         asked = escape(f"{self.ruling.id} · {self.ruling.question}")
@@ -108,10 +108,6 @@ def _under(match: Match, name: str, value: Value) -> Match:
     )
 
 
-def _value(value: Value) -> str:
-    return str(value)
-
-
 def _lines(result: Any) -> list[str]:
     if isinstance(result, bool):
         return ["yes" if result else "no"]
@@ -120,13 +116,7 @@ def _lines(result: Any) -> list[str]:
             f"{result} ({float(result) * 100:.1f} %)" if result.denominator > 1 else str(result)
         ]
     if isinstance(result, Odds):
-        return [f"{_outcome(outcome)}: {chance}" for outcome, chance in result.items()]
+        return [f"{said(outcome)}: {chance}" for outcome, chance in result.items()]
     if isinstance(result, Log | list | tuple):
         return list(map(str, result)) or ["nothing"]
     return str(result).splitlines() or ["nothing"]
-
-
-def _outcome(outcome: Any) -> str:
-    if isinstance(outcome, tuple):
-        return ", ".join(map(str, outcome)) or "certain"
-    return str(outcome)
