@@ -13,9 +13,9 @@ from tablekit.core.errors import WordsError, nearest
 class Words(Formatter):
     """One word list of a game: it names things and says sentences.
 
-    Templates use these formats beside Python's own: ``{0:seat}`` a seat's name, ``{0:name}``
-    a thing's word, ``{0:names}`` a list of them
-    (``card`` and ``cards`` are the same, for the reader's sake).
+    Templates use these formats beside Python's own: ``{0:seat}`` a seat's name, ``{0:seats}`` a
+    list of them, ``{0:name}`` a thing's word, ``{0:names}`` a list of them (``card`` and ``cards``
+    are the same, for the reader's sake), ``{0:place}`` a number with its sign.
     """
 
     def __init__(self, data: Mapping[str, Any], listed: str, seats: Sequence[str]) -> None:
@@ -52,7 +52,7 @@ class Words(Formatter):
         return self.seats[seat]
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Put a value into a template: seats, names and lists of names, then Python's own."""
+        """Put a value into a template: the formats above, then Python's own."""
         match format_spec:
             case "seat":
                 return str(self.seats[int(value)])

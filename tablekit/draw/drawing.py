@@ -117,7 +117,7 @@ class Drawing:
     text: str = ""
 
     def elements(self) -> dict[str, str]:
-        """Key to SVG element, coloured by CSS variables: what the browser is sent."""
+        """Key to SVG element, each in its place, coloured by CSS variables."""
         return {part.key: paint(part.element(), LIVE) for part in self.parts}
 
     def svg(self, theme: str = "light") -> str:
