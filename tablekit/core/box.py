@@ -11,8 +11,6 @@ from typing import Any
 from tablekit.core import toml
 from tablekit.core.errors import BoxError
 
-BASES = ("printed", "sourced", "inferred", "invented")
-
 
 class Box:
     """What is in the box: ``data`` as the TOML gives it, with an id and a digest.

@@ -66,7 +66,7 @@ def card(
     True
     """
     if face.back:
-        return _back(face, width, height, chosen, disabled)
+        return _back(width, height, chosen, disabled)
     band = 20 if height >= 80 else 16
     ground, ink = ("panel", "muted") if disabled else ("card", "ink")
     on_band = colour(face.kind) if disabled else "card"
@@ -138,7 +138,7 @@ def _rows(
     return wrapped(cut, room, size, bold, most), size
 
 
-def _back(face: Face, width: int, height: int, chosen: bool, disabled: bool) -> str:
+def _back(width: int, height: int, chosen: bool, disabled: bool) -> str:
     x, y = width // 2, height // 2
     dx, dy = width * 2 // 9, height * 2 // 9
     ink = "line" if disabled else "accent"

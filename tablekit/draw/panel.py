@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tablekit.draw.bars import odds_strip
@@ -385,8 +385,6 @@ def buttons(
         )
         x += wideness + 8
     if align == "end" and parts and y == 1:
-        from dataclasses import replace
-
         shift = width - (x - 8) - 1
         parts = [replace(part, x=part.x + shift) for part in parts]
     text = ", ".join(row.text + (" (not now)" if row.disabled else "") for row in rows)

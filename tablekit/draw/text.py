@@ -172,7 +172,6 @@ def lines(
     bold: bool = False,
     anchor: str = "start",
     first: str = "",
-    indent: float = 0,
 ) -> str:
     """Lines of text under each other; ``first`` is markup set before the first one.
 

@@ -61,7 +61,7 @@ def tree(
             else:
                 middle = y + _LEAF / 2
                 y += _LEAF
-                _leaf(svg, branch, width, middle, left + (level + 1) * step, chance)
+                _leaf(svg, branch, middle, left + (level + 1) * step, chance)
                 said.append(
                     f"{trail} {fraction(chance)}" + (f" {branch.result}" if branch.result else "")
                 )
@@ -99,7 +99,7 @@ def _ending(branch: Branch, chance: Fraction) -> str:
     return f"{sign}{fraction(chance)}  {branch.result}".rstrip()
 
 
-def _leaf(svg: list[str], branch: Branch, width: int, y: float, x: float, chance: Fraction) -> None:
+def _leaf(svg: list[str], branch: Branch, y: float, x: float, chance: Fraction) -> None:
     ink = branch.kind if branch.kind in ("good", "bad") else "ink"
     svg.append(f'<circle cx="{round(x)}" cy="{round(y)}" r="4" fill="tk:{ink}"/>')
     svg.append(line(_ending(branch, chance), x + 10, round(y) + 5, fill=ink, bold=True))
