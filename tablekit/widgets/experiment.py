@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from itertools import takewhile
-from numbers import Rational
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,6 +13,7 @@ from traitlets import Dict, Int, TraitError, TraitType, Tuple, Unicode, default
 
 from tablekit.draw import Button, Drawing, Seen, below, beside, buttons, fan, tally, words
 from tablekit.widgets.live import Live
+from tablekit.widgets.odds import exact_chance
 from tablekit.widgets.whole import Whole, is_whole
 
 Outcome = Hashable
@@ -41,16 +41,13 @@ class _Exact(TraitType[Any, Any]):
         return exact
 
     def _chance(self, outcome: object, chance: object) -> Fraction | None:
-        if chance is None:
-            return None
-        if isinstance(chance, Rational):
-            exact = Fraction(int(chance.numerator), int(chance.denominator))
-            if 0 <= exact <= 1:
-                return exact
-        raise TraitError(
-            f"the exact chance of {outcome!r} is {chance!r}:"
-            " expected a Fraction from 0 to 1, such as Fraction(4, 5), or None"
-        )
+        exact = exact_chance(chance)
+        if exact is None and chance is not None:
+            raise TraitError(
+                f"the exact chance of {outcome!r} is {chance!r}:"
+                " expected a Fraction from 0 to 1, such as Fraction(4, 5), or None"
+            )
+        return exact
 
 
 class Experiment(Live, ValueWidget):  # type: ignore[misc]

@@ -16,6 +16,18 @@ from tablekit.widgets.whole import Whole
 _INFO = "outcomes with exact chances, such as {'heads': Fraction(1, 2), 'tails': Fraction(1, 2)}"
 
 
+def exact_chance(value: object) -> Fraction | None:
+    """A chance as a Fraction, sympy's Rationals too; None for what is no exact chance.
+
+    >>> exact_chance(Fraction(2, 7)), exact_chance(0.5), exact_chance(2)
+    (Fraction(2, 7), None, None)
+    """
+    if not isinstance(value, Rational):
+        return None
+    exact = Fraction(int(value.numerator), int(value.denominator))
+    return exact if 0 <= exact <= 1 else None
+
+
 class _Odds(TraitType[Any, Any]):
     default_value = ()
 
@@ -33,14 +45,13 @@ class _Odds(TraitType[Any, Any]):
         if not isinstance(pair, tuple | list) or len(pair) != 2:
             raise TraitError(f"{self.name} holds {pair!r}: expected (outcome, chance)")
         outcome, chance = pair
-        if isinstance(chance, Rational):
-            exact = Fraction(int(chance.numerator), int(chance.denominator))
-            if 0 <= exact <= 1:
-                return str(outcome), exact
-        raise TraitError(
-            f"the chance of {str(outcome)!r} is {chance!r}:"
-            " expected a Fraction from 0 to 1, such as Fraction(2, 7)"
-        )
+        exact = exact_chance(chance)
+        if exact is None:
+            raise TraitError(
+                f"the chance of {str(outcome)!r} is {chance!r}:"
+                " expected a Fraction from 0 to 1, such as Fraction(2, 7)"
+            )
+        return str(outcome), exact
 
 
 class OddsBars(Live):
