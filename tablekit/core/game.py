@@ -295,7 +295,13 @@ def game(id: str) -> Game:
 
 
 def register(new: Game) -> Game:
-    """Make a game known by its id for this session, as a notebook that writes one does."""
+    """Make a game known by its id for this session, as a notebook that writes one does.
+
+    Raises:
+        TablekitError: it is no `Game`.
+    """
+    if not isinstance(new, Game):
+        raise TablekitError(f"a game to register is a tablekit.Game, not {new!r}")
     _FOUND[new.id] = new
     return new
 

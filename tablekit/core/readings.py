@@ -7,7 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from tablekit.core.errors import RulingError, nearest
+from tablekit.core.errors import RulingError, TablekitError, nearest
 from tablekit.core.events import Log
 from tablekit.core.match import Match
 from tablekit.core.odds import Odds, said
@@ -73,6 +73,7 @@ def readings(match: Match, name: str, of: Callable[[Match], Any]) -> Readings:
 
     Raises:
         RulingError: the game has no such ruling.
+        TablekitError: ``of`` is no function.
 
     >>> import tablekit as tk
     >>> demanding = {
@@ -86,8 +87,10 @@ def readings(match: Match, name: str, of: Callable[[Match], Any]) -> Readings:
     two_throws: 4/5 (80.0 %)
     """
     switches = {r.name: r for r in match.game.rulebook.rulings.values() if r.name}
-    if name not in switches:
+    if not isinstance(name, str) or name not in switches:
         raise RulingError(f"{match.game.id} has no ruling {name!r}; {nearest(name, switches)}")
+    if not callable(of):
+        raise TablekitError(f"of= is a function of a match, not {of!r}")
     ruling = switches[name]
     others = [value for value in ruling.values if value != ruling.default]
     return Readings(ruling, {v: of(_under(match, name, v)) for v in (ruling.default, *others)})

@@ -72,6 +72,9 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("advice by None", lambda: advise(seed=None), tk.TablekitError, "a text, not None"),
     ("advice by half", lambda: advise(seed="\ud800"), tk.TablekitError, "can't be written"),
     ("advice in a text", lambda: advise(seconds="2"), tk.TablekitError, "above zero, not '2'"),
+    ("a game 5", lambda: tk.register(5), tk.TablekitError, "a tablekit.Game, not 5"),  # type: ignore[arg-type]
+    ("readings of 5", lambda: tk.readings(new(), "direction", 5), tk.TablekitError, "not 5"),  # type: ignore[arg-type]
+    ("readings []", lambda: tk.readings(new(), [], len), tk.RulingError, r"no ruling \[\]"),  # type: ignore[arg-type]
     ("a seed True", lambda: new(seed=True), tk.TablekitError, "a whole number or a text, not True"),
     ("a seed None", lambda: new(seed=None), tk.TablekitError, "a whole number or a text"),
     ("a huge seed", lambda: new(seed=HUGE), tk.TablekitError, "can't be written"),
