@@ -17,7 +17,7 @@ import time
 from typing import Any, NamedTuple
 
 import tablekit as tk
-from tablekit.bots.seating import Player
+from tablekit.core.players import Player
 
 SEED = 8
 USUAL = tk.Montecarlo(60)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, overload
 from tablekit.bots.counts import Estimate, above_zero
 from tablekit.bots.montecarlo import Trials, candidates, default_policy, policy_of
 from tablekit.bots.progress import Bar
-from tablekit.bots.seating import Player, label
 from tablekit.core.chance import check_seed
 from tablekit.core.errors import MatchOver, SeatError, TablekitError
 from tablekit.core.events import Choice
+from tablekit.core.players import Player, label
 from tablekit.core.requests import Move, forced
 
 if TYPE_CHECKING:

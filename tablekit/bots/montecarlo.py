@@ -12,10 +12,9 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, ClassVar
 
 from tablekit.bots.counts import above_zero
-from tablekit.bots.playout import Playout, needs_line, share
-from tablekit.bots.seating import Player, bot, label
+from tablekit.bots.playout import Playout, share
 from tablekit.core.errors import TablekitError
-from tablekit.core.players import PASS, race, random_bot
+from tablekit.core.players import PASS, Player, bot, decision, label, needs_line, race, random_bot
 from tablekit.core.requests import Move, Race, Some
 from tablekit.core.typed import find
 
@@ -201,15 +200,14 @@ def candidates(
     """
     if most is not None and len(moves) > most:
         moves = favourites(view, moves, policy, random, most)
-    tried = [policy(view, moves, random)]
+    tried: list[Move | None] = [decision(policy, view, moves, random)]
     for move in moves:
         if isinstance(move, Some):
-            tried.append(policy(view, [move], random))
+            tried.append(_liked(policy, view, [move], random))
             tried += [random_bot(None, [move], random) for _ in range(SUBSETS)]
         else:
             tried.append(move)
-    found = (find(moves, move) for move in tried)
-    return list(dict.fromkeys(move for move in found if move is not None))
+    return list(dict.fromkeys(move for move in tried if move is not None))
 
 
 def favourites(
@@ -225,11 +223,17 @@ def favourites(
     while left and len(found) < most:
         kinds = {verb_of(move) for move in found}
         new = [move for move in left if verb_of(move) not in kinds] or left
-        chosen = policy(view, new, random)
-        fits = (move for move in new if find([move], chosen) is not None)
+        chosen = _liked(policy, view, new, random)
+        fits = (move for move in new if chosen is not None and find([move], chosen))
         found.append(next(fits, new[0]))
         left.remove(found[-1])
     return found
+
+
+def _liked(policy: Bot, view: View, some: Sequence[Move | Some], random: Random) -> Move | None:
+    """What the policy likes of some moves; None when it sticks to another that is open."""
+    move = policy(view, some, random)
+    return find(some, move) if isinstance(move, tuple) else None
 
 
 def verb_of(move: Move | Some) -> str:

@@ -8,10 +8,10 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablekit.bots.playout import Playout
-from tablekit.bots.seating import Player, bot
 from tablekit.core import game as registry
 from tablekit.core.game import Game, Setup
 from tablekit.core.line import Line
+from tablekit.core.players import Player, bot
 from tablekit.core.rulings import Value
 
 if TYPE_CHECKING:

@@ -7,12 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.core.chance import quick
-from tablekit.core.errors import IllegalChoice, TablekitError
+from tablekit.core.errors import TablekitError
 from tablekit.core.events import Ending
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line
-from tablekit.core.players import any_of, race, random_bot
+from tablekit.core.players import any_of, decision, needs_line, race, random_bot
 from tablekit.core.requests import Ask, Draw, Move, Race, Some, Take, forced
-from tablekit.core.typed import find
 from tablekit.core.worlds import Worlds
 
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST = 1_000_000
 """A game with more decisions than this has no end."""
+FORCED = -3
+"""By whom a forced move is: no answer that anybody would take down."""
 
 
 class Playout:
@@ -114,14 +115,8 @@ class Playout:
         bot = self.bots[seat]
         if bot is random_bot:
             return random_bot(None, moves, self.random)
-        given: list[Any] = [self.line.game.view(self.line.state, seat), moves, self.random]
-        if needs_line(bot):
-            given.append(self._worlds(seat))
-        move = bot(*given)
-        found: Move | None = find(moves, move) if isinstance(move, tuple) else None
-        if found is None:
-            raise IllegalChoice(f"the bot {name_of(bot)!r} played {move!r}, which is not open now")
-        return found
+        view = self.line.game.view(self.line.state, seat)
+        return decision(bot, view, moves, self.random, lambda: self._worlds(seat))
 
     def _worlds(self, seat: int) -> Worlds:
         if self.turn is None or self.answers is None:
@@ -211,19 +206,6 @@ def roll(line: Line, chance: Random, random: Random) -> tuple[int, int]:
 
 def _endless(line: Line) -> TablekitError:
     return TablekitError(f"{line.game.id} doesn't end: {MOST:,} decisions so far")
-
-
-FORCED = -3
-
-
-def needs_line(bot: object) -> bool:
-    """Whether a bot asks for worlds to play in, beside its view."""
-    return bool(getattr(bot, "needs_line", False))
-
-
-def name_of(bot: object) -> str:
-    """What to call a bot."""
-    return str(getattr(bot, "__name__", type(bot).__name__))
 
 
 def share(ending: Ending, seat: int, seats: int) -> float:

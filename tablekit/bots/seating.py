@@ -1,40 +1,17 @@
-"""Who plays on which seat: bots by name or as functions, checked before anything is played."""
+"""Who plays on which seat, checked before anything is played."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, Union
+from typing import TYPE_CHECKING, TypeAlias
 
-from tablekit.bots.playout import name_of
-from tablekit.core.errors import SeatError, TablekitError, nearest
-from tablekit.core.players import known_bots
+from tablekit.core.errors import SeatError, nearest
+from tablekit.core.players import Player, bot
 
 if TYPE_CHECKING:
-    from tablekit.core.game import Bot, Game
+    from tablekit.core.game import Game
 
-Player: TypeAlias = Union[str, "Bot"]
 Players: TypeAlias = Player | Sequence[Player] | Mapping[str, Player]
-
-
-def bot(game: Game, player: Player) -> Bot:
-    """A bot of a game by its name; a function is one already.
-
-    Raises:
-        TablekitError: no bot is called so, or it is neither a name nor a function.
-    """
-    if isinstance(player, str):
-        bots = known_bots(game)
-        if player not in bots:
-            raise TablekitError(f"{game.id} has no bot {player!r}; {nearest(player, bots)}")
-        return bots[player]
-    if not callable(player):
-        raise TablekitError(f"a bot is a name or a function, not {player!r}")
-    return player
-
-
-def label(player: Player) -> str:
-    """What a table calls a player."""
-    return player if isinstance(player, str) else name_of(player)
 
 
 def seated(game: Game, seats: Sequence[str], bots: Players) -> tuple[Player, ...]:

@@ -9,9 +9,9 @@ from typing import Any, overload
 
 from tablekit.bots.counts import Estimate
 from tablekit.bots.plan import Plan, Played, answers
-from tablekit.bots.seating import label
 from tablekit.core.errors import TablekitError
 from tablekit.core.match import Match
+from tablekit.core.players import label
 from tablekit.core.record import Replay
 
 CONFIDENCE = 0.99

@@ -36,7 +36,7 @@ from tablekit.core.events import (
 )
 from tablekit.core.game import Bot, Game, No, Setup, View
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line, replay
-from tablekit.core.players import PASS, known_bots, race
+from tablekit.core.players import PASS, Player, bot, decision, label, race
 from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, Text, forced, span
 from tablekit.core.seats import check_names
 from tablekit.core.shape import as_json
@@ -216,7 +216,7 @@ class Match:
 
     # ---- bots
 
-    def bots(self, bots: Mapping[str, str | Bot] | None = None) -> Match:
+    def bots(self, bots: Mapping[str, Player] | None = None) -> Match:
         """Seat bots: a name ("random", "greedy", "montecarlo"), or a function.
 
         A function gets ``(view, moves, random)`` and returns one of the moves; one that has
@@ -232,19 +232,10 @@ class Match:
                 f"bots are a mapping from seat to bot, such as {{{self.seats[-1]!r}: 'random'}},"
                 f" not {bots!r}"
             )
-        known = known_bots(self.game)
-        seated: dict[int, tuple[str, Bot]] = {}
-        for seat, bot in (bots or {}).items():
-            index = self._seat(seat)
-            if isinstance(bot, str):
-                if bot not in known:
-                    raise TablekitError(f"{self.game.id} has no bot {bot!r}; {nearest(bot, known)}")
-                seated[index] = (bot, known[bot])
-            elif callable(bot):
-                seated[index] = (getattr(bot, "__name__", type(bot).__name__), bot)
-            else:
-                raise TablekitError(f"a bot is a name or a function, not {bot!r}")
-        self._bots = seated
+        self._bots = {
+            self._seat(seat): (label(player), bot(self.game, player))
+            for seat, player in (bots or {}).items()
+        }
         self._changed()
         return self
 
@@ -295,15 +286,9 @@ class Match:
         return Answer(request.seat, self._bot_move(request.seat, request.moves, random))
 
     def _bot_move(self, seat: int, moves: Sequence[Move | Some], random: Random) -> Move:
-        name, bot = self._bots[seat]
-        given: list[Any] = [self.game.view(self._line.state, seat), moves, random]
-        if getattr(bot, "needs_line", False):
-            given.append(self.worlds(seat))
-        move = bot(*given)
-        found = find(moves, move) if isinstance(move, tuple) else None
-        if found is None:
-            raise IllegalChoice(f"the bot {name!r} played {move!r}, which is not open now")
-        return found
+        _, seated = self._bots[seat]
+        view = self.game.view(self._line.state, seat)
+        return decision(seated, view, moves, random, lambda: self.worlds(seat))
 
     # ---- what happened, what is seen
 

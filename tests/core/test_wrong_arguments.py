@@ -75,6 +75,7 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("a game 5", lambda: tk.register(5), tk.TablekitError, "a tablekit.Game, not 5"),  # type: ignore[arg-type]
     ("readings of 5", lambda: tk.readings(new(), "direction", 5), tk.TablekitError, "not 5"),  # type: ignore[arg-type]
     ("readings []", lambda: tk.readings(new(), [], len), tk.RulingError, r"no ruling \[\]"),  # type: ignore[arg-type]
+    ("a policy of None", lambda: advise(policy=lambda *_: None), tk.IllegalChoice, "played None"),
     ("a seed True", lambda: new(seed=True), tk.TablekitError, "a whole number or a text, not True"),
     ("a seed None", lambda: new(seed=None), tk.TablekitError, "a whole number or a text"),
     ("a huge seed", lambda: new(seed=HUGE), tk.TablekitError, "can't be written"),
