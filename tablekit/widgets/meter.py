@@ -8,6 +8,7 @@ from ipywidgets import ValueWidget
 from traitlets import Bool, TraitError, Tuple, Unicode, validate
 
 from tablekit.draw import Button, Drawing, below, buttons, meter
+from tablekit.draw.meter import Zone
 from tablekit.widgets.faces import kind
 from tablekit.widgets.live import Live
 from tablekit.widgets.whole import Whole, span
@@ -54,6 +55,8 @@ class Meter(Live, ValueWidget):  # type: ignore[misc]
         end: int = proposal["value"]
         ends[proposal["trait"].name] = end
         self._fit(self.value, **ends)
+        for zone in self.zones:
+            self._zone(zone, **ends)
         return end
 
     def _fit(self, value: int, minimum: int, maximum: int) -> None:
@@ -65,22 +68,22 @@ class Meter(Live, ValueWidget):  # type: ignore[misc]
             raise TraitError(f"value is {value}: expected a whole number {span(minimum, maximum)}")
 
     @validate("zones")
-    def _are_zones(self, proposal: Any) -> tuple[tuple[int, int, str, str], ...]:
-        made = []
-        for zone in proposal["value"]:
-            if not isinstance(zone, tuple | list) or len(zone) != 4:
-                raise TraitError(f"zones holds {zone!r}: expected (from, to, kind, name)")
-            start, end, mark, name = zone
-            if not isinstance(name, str) or not all(isinstance(n, int | float) for n in zone[:2]):
-                raise TraitError(f"zones holds {zone!r}: expected two numbers, a kind and a name")
-            kind(f"zone {name!r}", mark)
-            if not self.minimum <= start <= end <= self.maximum:
-                raise TraitError(
-                    f"zone {name!r} runs from {start} to {end}:"
-                    f" expected a stretch {span(self.minimum, self.maximum)}"
-                )
-            made.append((start, end, mark, name))
-        return tuple(made)
+    def _are_zones(self, proposal: Any) -> tuple[Zone, ...]:
+        return tuple(self._zone(zone, self.minimum, self.maximum) for zone in proposal["value"])
+
+    def _zone(self, zone: Any, minimum: int, maximum: int) -> Zone:
+        if not isinstance(zone, tuple | list) or len(zone) != 4:
+            raise TraitError(f"zones holds {zone!r}: expected (from, to, kind, name)")
+        start, end, mark, name = zone
+        if not isinstance(name, str) or not all(isinstance(n, int | float) for n in zone[:2]):
+            raise TraitError(f"zones holds {zone!r}: expected two numbers, a kind and a name")
+        kind(f"zone {name!r}", mark)
+        if not minimum <= start <= end <= maximum:
+            raise TraitError(
+                f"zone {name!r} runs from {start} to {end}:"
+                f" expected a stretch {span(minimum, maximum)}"
+            )
+        return start, end, mark, name
 
     def draw(self) -> Drawing:
         """The scale, its zones and the value."""

@@ -179,6 +179,7 @@ def test_errors_name_what_was_wrong_and_what_would_be_right(make: Any, said: str
         (Meter(3, maximum=11), "maximum", 2),
         (Grid(THREE, columns=3), "columns", 2),
         (Card("Ace"), "kind", "z"),
+        (Meter(3, maximum=11, zones=[(0, 11, "a", "all")]), "maximum", 8),
     ],
 )
 def test_a_refused_value_changes_nothing(widget: Live, trait: str, value: Any) -> None:
