@@ -136,10 +136,25 @@ def position(
     script: Iterable[Any] = (),
     **options: Any,
 ) -> Match:
-    """Start a match in the middle of a game; ``data`` is what its game's position takes.
+    """Start a match in the middle of a game.
+
+    Args:
+        game_id: one of `games`.
+        data: what lies where, by the names that the game's positions have.
+        seats: the players' names, or how many.
+        seed: what chance depends on from here on.
+        rulings: readings that differ from the defaults.
+        box: your own component data.
+        words: "plain", "printed" or "classroom".
+        script: what chance answers first, draw by draw.
+        **options: what the game takes besides.
 
     Raises:
         PositionError: the position breaks an invariant of the game; and as `new`.
+
+    >>> data = {"board": [0, -2, 2, 1, 5, 0], "hands": {"A": ["deb 5"]}}
+    >>> position("times_square", data)
+    <Times Square: Ana, Ben; Ana to decide>
     """
     if not isinstance(data, Mapping):
         raise PositionError(f"a position is a mapping from what to where, not {data!r}")
@@ -149,8 +164,16 @@ def position(
 def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
     """Read a match from a record that `Match.save` wrote.
 
+    Args:
+        source: the file, or what is in it as a mapping.
+        box: the box it was played with, when that wasn't the house box.
+
     Raises:
         RecordError: damaged, edited, foreign, or no longer possible under the rules.
+
+    >>> from tempfile import mkdtemp
+    >>> load(new("times_square", seed=7).save(Path(mkdtemp()) / "game.json"))
+    <Times Square: Ana, Ben; Ben to decide>
     """
     from tablekit.core.record import load as read
 

@@ -281,6 +281,9 @@ def game(id: str) -> Game:
 
     Raises:
         UnknownGame: with the nearest id and the list of games.
+
+    >>> game("times_square").seats
+    (2, 2)
     """
     if not isinstance(id, str):
         raise UnknownGame(f"a game has a name, not {id!r}; {nearest(id, ids())}")

@@ -144,6 +144,9 @@ def recoil(answered: Any = 0, shields: Shields | None = None) -> Change:
         answered: as in `change`.
         shields: as in `change`.
 
+    Raises:
+        ProbabilityError: as `change`.
+
     Source: OM-R2, OM-R3, OM-R5.
 
     >>> recoil(1)

@@ -88,6 +88,9 @@ def relief(by: int, least: int = 0, out_at: int = 11) -> Matrix:
     Long Run takes 1 off (OM-A01), Composure 2 from 8 on (OM-A21), in their printed names Marathon
     and Cum Control. Multiply a turn's matrix by it.
 
+    Raises:
+        ProbabilityError: a negative or broken count, an ``out_at`` below 1.
+
     >>> relief(2, least=2, out_at=3)
     Matrix([
     [1, 0, 0, 0],
@@ -181,6 +184,9 @@ def landings(step: Mapping[int, Any], out_at: int = 11, start: int = 0) -> Chang
         step: the chances of each change.
         out_at: the space that ends it.
         start: where the meter stands.
+
+    Raises:
+        ProbabilityError: as `transition`; a start that is not on the track.
 
     >>> from fractions import Fraction
     >>> landings({1: Fraction(1, 2), 2: Fraction(1, 2)}, out_at=2)
@@ -342,6 +348,9 @@ def attacks(
         actions: how many action cards there are.
         out_at: the space that ends it.
 
+    Raises:
+        ProbabilityError: as `change` and `transition`; no action cards.
+
     >>> from sympy.abc import r
     >>> attacks({1: 1}, {BLOCK: r})
     11*(r + 60)/60
@@ -373,6 +382,9 @@ def one_more(
         shields: as in `attacks`, but numbers.
         actions: as in `attacks`.
         out_at: as in `attacks`.
+
+    Raises:
+        ProbabilityError: as `attacks`; an unknown kind.
 
     >>> one_more(BLOCK, {1: 1}, {BLOCK: 16})
     Worth(exact=11/60, slope=11/60)

@@ -39,6 +39,9 @@ def chance_of_more(r: Any, m: Any = 14, t: Any = 3) -> Expr:
 
     It is over when all t Time cards have come among the first r events.
 
+    Raises:
+        ProbabilityError: as `chance_of_rounds`.
+
     >>> chance_of_more(11)
     199/364
     """
@@ -52,6 +55,9 @@ def mean_of_rounds(m: Any = 14, t: Any = 3) -> Expr:
     The Time cards cut the m - t other events into t + 1 stretches that are alike by symmetry,
     each of (m - t)/(t + 1) on average. The scene lasts t of the stretches and the t cards:
     t(m - t)/(t + 1) + t.
+
+    Raises:
+        ProbabilityError: as `chance_of_rounds`.
 
     >>> mean_of_rounds()
     45/4

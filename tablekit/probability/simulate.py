@@ -69,6 +69,9 @@ def simulate_throw(
 def simulate_rounds(times: int = 1, seed: int | str = 0, clock: Clock = HOUSE) -> dict[int, int]:
     """How often a scene lasted so many more rounds, the event deck shuffled each time.
 
+    Raises:
+        ProbabilityError: a negative or broken count, a clock that can't be.
+
     >>> simulate_rounds(times=5, clock=Clock(3, 3))
     {3: 5}
     """
