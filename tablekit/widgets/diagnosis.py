@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from site import getuserbase
 
 NEEDED = ("tablekit-notebooks", "anywidget", "ipywidgets", "jupyterlab-widgets")
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "anywidget")
@@ -65,9 +66,8 @@ def doctor() -> Diagnosis:
 
 
 def _labextensions() -> list[Path]:
-    return [
-        Path(root) / "share" / "jupyter" / "labextensions" for root in (sys.prefix, "/usr/local")
-    ]
+    roots = (sys.prefix, getuserbase(), "/usr/local")  # the last but one is that of pip --user
+    return [Path(root) / "share" / "jupyter" / "labextensions" for root in roots]
 
 
 def _in_kernel() -> bool:

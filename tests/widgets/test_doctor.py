@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError
+from pathlib import Path
 
 import pytest
 
@@ -27,3 +28,10 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     missing = [f.text for f in tk.doctor().findings if "not installed" in f.text]
     assert len(missing) == 4
     assert missing[1].startswith("anywidget is not installed")
+
+
+def test_what_is_installed_for_one_user_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(diagnosis, "getuserbase", lambda: str(tmp_path))
+    assert tmp_path / "share" / "jupyter" / "labextensions" in diagnosis._labextensions()
