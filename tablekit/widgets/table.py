@@ -203,7 +203,7 @@ class Table(Live):
 
     def _choices(self) -> list[Choice]:
         """What is open to the people at this screen, narrowed to a pressed card or an open fold."""
-        people = self._people()
+        people = [self.seat] if self.seat else self._people()
         choices = [c for c in self.match.choices if c.seat in people or not c.seat]
         with_card = [choice for choice in choices if self._card in map(str, choice.args)]
         if self._card and with_card:
@@ -228,7 +228,7 @@ class Table(Live):
     def _choice_row(self, offer: Choice | Fold) -> DrawnChoice:
         if isinstance(offer, Fold):
             return DrawnChoice(offer.text, odds=self._advised_in(offer))
-        several = len(self.match.asked) > 1
+        several = len(self.match.asked) > 1 and not self.seat
         return DrawnChoice(
             f"{offer.seat}: {offer.text}" if several and offer.seat else offer.text,
             offer.rule,

@@ -50,6 +50,15 @@ def test_between_two_people_a_curtain_hides_the_hand(match: tk.Match) -> None:
     assert not [key for key in parts(table) if key.startswith("hand/")]
 
 
+def test_in_a_race_a_seats_own_table_offers_what_that_seat_can_do() -> None:
+    match = tk.new("jinx", seats=["Ana", "Ben", "Cleo"], seed=7)
+    match.play(match.choices[0])
+    assert match.asked == ("Ben", "Cleo")
+    everybody, ben = match.show()._choices(), match.show(seat="Ben")._choices()
+    assert {choice.seat for choice in everybody} == {"Ben", "Cleo", ""}
+    assert ben == [choice for choice in everybody if choice.seat in ("Ben", "")]
+
+
 def test_who_comes_back_by_undo_lifts_a_curtain_again(match: tk.Match) -> None:
     table = match.show()
     table.pressed("curtain:lift")
