@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any, Unpack
 
+from tablekit.core.chance import check_seed
 from tablekit.core.errors import ProbabilityError
 from tablekit.probability.case import Case, Settled, settle
 from tablekit.probability.inputs import pile_of, whole
@@ -52,6 +53,7 @@ def simulate_throw(
 
     Raises:
         ProbabilityError: as `throw_odds`.
+        TablekitError: a seed that is neither a whole number nor a text.
 
     Source: SEXY-THROW-04 to THROW-12.
 
@@ -61,6 +63,7 @@ def simulate_throw(
     s, f = pile_of(s, f)
     settled = settle(case)
     _deck(settled)
+    check_seed(seed)
     random = Random(seed)
     count = Counter(_play(random, s, f, settled)[-1] for _ in range(whole("times", times)))
     return dict(count.most_common())
@@ -71,10 +74,12 @@ def simulate_rounds(times: int = 1, seed: int | str = 0, clock: Clock = HOUSE) -
 
     Raises:
         ProbabilityError: a negative or broken count, a clock that can't be.
+        TablekitError: as `simulate_throw`.
 
     >>> simulate_rounds(times=5, clock=Clock(3, 3))
     {3: 5}
     """
+    check_seed(seed)
     clock, random = checked(clock), Random(seed)
     deck = ["time"] * clock.times + ["other"] * (clock.unseen - clock.times)
     count: Counter[int] = Counter()

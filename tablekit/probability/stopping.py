@@ -89,10 +89,13 @@ def stopping_table(
         raise ProbabilityError(f"gain + loss must be at most 1; got {g} + {h}")
     reading("picky", picky, PICKY[:2])
     advise = _induction(g, h, 1 - x, whole("level", level, most=2), picky, desperate)
-    clock = checked(clock)
-    return {
-        (s, n - s): advise(s, n - s, *clock) for n in range(1, MOST + 1) for s in range(n, -1, -1)
-    }
+    unseen, times = checked(clock)
+    piles = [(s, n - s) for n in range(1, MOST + 1) for s in range(n, -1, -1)]
+    for left in range(1, unseen):  # from the end, so that a long evening is no deep recursion
+        for time in range(max(1, times - unseen + left), min(times, left) + 1):
+            for pile in piles:
+                advise(*pile, left, time)
+    return {pile: advise(*pile, unseen, times) for pile in piles}
 
 
 def _induction(

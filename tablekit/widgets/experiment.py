@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from ipywidgets import ValueWidget
 from traitlets import Dict, Int, TraitError, TraitType, Tuple, Unicode, default
 
+from tablekit.core.chance import check_seed
 from tablekit.draw import Button, Drawing, Seen, below, beside, buttons, fan, tally, words
 from tablekit.widgets.live import Live
 from tablekit.widgets.odds import exact_chance
@@ -102,6 +103,7 @@ class Experiment(Live, ValueWidget):  # type: ignore[misc]
     ) -> None:
         if not callable(trial):
             raise TraitError(f"trial is {trial!r}: expected a function of a random.Random")
+        check_seed(seed)
         self.trial = trial
         self.seed = seed
         self._restart()

@@ -295,6 +295,13 @@ def test_a_tie_one_step_ahead_is_none_two_steps_ahead() -> None:
     assert table[3, 2] == (Fraction(3, 5), Fraction(106, 175))
 
 
+def test_a_long_evening_is_no_deep_recursion() -> None:
+    """With hundreds of events ahead a sixth indicator waits for the seventh, whichever it is."""
+    table = stopping_table(Clock(400, 1), gain="1/2", loss="1/4")
+    surely = Fraction(2, 3) * Fraction(4, 7) + Fraction(1, 3) * Fraction(3, 7)
+    assert surely - Fraction(1, 1000) < table[3, 3].wait < surely
+
+
 def test_the_desperate_attempt_is_worth_something() -> None:
     with_it = stopping_table(Clock(3, 1), gain="1/2", loss="1/4")
     without = stopping_table(Clock(3, 1), gain="1/2", loss="1/4", desperate=False)

@@ -11,6 +11,7 @@ import pytest
 import sympy
 from traitlets import TraitError
 
+import tablekit as tk
 from tablekit.widgets import Experiment
 
 EXACT = {"success": Fraction(3, 5), "failure": Fraction(2, 5)}
@@ -45,6 +46,13 @@ def test_the_counts_come_close_to_what_is_exact() -> None:
     for outcome, chance in EXACT.items():
         off = abs(made.counts[outcome] / 20_000 - float(chance))
         assert off < 5 * sqrt(chance * (1 - chance) / 20_000)
+
+
+def test_a_seed_that_is_none_is_refused_by_name() -> None:
+    with pytest.raises(tk.TablekitError, match="a seed is a whole number or a text, not None"):
+        experiment(seed=None)
+    with pytest.raises(tk.TablekitError, match=r"a seed is .*, not \[1\]"):
+        tk.probability.simulate_throw(4, 1, seed=[1])  # type: ignore[arg-type]
 
 
 def test_the_same_seed_plays_the_same_and_starting_over_does_too() -> None:
