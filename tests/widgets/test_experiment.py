@@ -12,6 +12,7 @@ import sympy
 from traitlets import TraitError
 
 import tablekit as tk
+from tablekit.probability import simulate_throw
 from tablekit.widgets import Experiment
 
 EXACT = {"success": Fraction(3, 5), "failure": Fraction(2, 5)}
@@ -52,7 +53,7 @@ def test_a_seed_that_is_none_is_refused_by_name() -> None:
     with pytest.raises(tk.TablekitError, match="a seed is a whole number or a text, not None"):
         experiment(seed=None)
     with pytest.raises(tk.TablekitError, match=r"a seed is .*, not \[1\]"):
-        tk.probability.simulate_throw(4, 1, seed=[1])  # type: ignore[arg-type]
+        simulate_throw(4, 1, seed=[1])  # type: ignore[arg-type]
 
 
 def test_the_same_seed_plays_the_same_and_starting_over_does_too() -> None:
