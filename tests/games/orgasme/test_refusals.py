@@ -48,6 +48,14 @@ def test_a_card_that_is_not_in_the_hand() -> None:
     illegal(match, "marathon fart")
 
 
+def test_gear_up_is_an_attack_so_not_at_everybody() -> None:
+    ana = seat("gear_up feet", 0, "A7-7 A7-8")
+    match = table(ana, seat(), seat("", 11), seat(), mode=LMS, out=[2], attacked=[1])
+    assert {move[3] for move in moves(match, "gear_up")} == {3}
+    for other in (0, 1, 2):
+        assert refused(match, f"gear_up A7-8 A7-7 {other}") == "OM-10"
+
+
 def test_a_reaction_attacks_nobody() -> None:
     match = table(seat(hand="A7-7 fart"), seat())
     assert refused(match, "attack fart 1") == "OM-R0"

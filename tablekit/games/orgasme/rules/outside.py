@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 from tablekit.core.game import No
@@ -176,6 +176,19 @@ def refused_uses(s: Orgasme, seat: int) -> Iterator[No]:
         for card in hand:
             wrong = (card, card) if card in s.cards.shown else (card,)
             yield No(("gear_up", *wrong), "OM-A18", ("why_two_actions",))
+        yield from refused_targets(s, seat)
+
+
+def refused_targets(s: Orgasme, seat: int) -> Iterator[No]:
+    """OM-10 Two cards at once are an attack as well, so not at everybody."""
+    open_now = s.open_to_attack(seat)
+    actions = [card for card in dict.fromkeys(s.hands[seat]) if card in s.cards.shown]
+    for other in range(s.seats):
+        if not open_now >> other & 1:
+            why = why_not_open(s, seat, other)
+            yield from (
+                No(("gear_up", *two, other), "OM-10", (why,)) for two in permutations(actions, 2)
+            )
 
 
 def chosen(s: Orgasme, seat: int) -> Iterator[Ability]:
