@@ -42,19 +42,33 @@ def test_it_is_a_game_under_other_readings(rulings: dict[str, Any]) -> None:
 
 # ---- odds
 
+DECIDED = {("a reaction decides",): 1}
+
 
 def test_a_finger_finds_it_with_one_chance_in_as_many_cards_as_are_left() -> None:
     """From what a guesser knows by the rules alone; the real target must not show."""
     for target in (5, 7):
         match = table(3, target=target)
         # Somebody else may still say that their finger came down at the same moment.
-        assert match.odds(("touch", 5), seat="Cleo") == {(): 1}
+        assert match.odds(("touch", 5), seat="Cleo") == DECIDED
         match.play(("touch", 0), "Ben")
         match.play("pass")
         assert match.odds(("touch", 5), seat="Cleo") == {
             ("yes",): Fraction(1, 8),
             ("no",): Fraction(7, 8),
         }
+
+
+def test_odds_of_a_finger_that_comes_down_with_others_end_with_what_those_say() -> None:
+    """Which of them keeps the card is settled first, and nobody can tell; then it is answered."""
+    match = table(4)
+    match.play(("touch", 5), "Ben")
+    assert match.odds(("also", 5), seat="Cleo") == DECIDED
+    match.play(("also", 5), "Cleo")
+    assert match.odds(("also", 5), seat="Dan") == DECIDED
+    match.play(("also", 5), "Dan")
+    yes_or_no = {("yes",): Fraction(1, 9), ("no",): Fraction(8, 9)}
+    assert match.odds(("shout",), seat="Cleo") == yes_or_no
 
 
 def test_odds_by_the_clock_don_t_look_at_where_others_aim() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tablekit.core.deck import Unseen
 from tablekit.core.requests import Ask, Draw, Race, Rules
 from tablekit.games.jinx.state import NOBODY, Jinx
 
@@ -39,6 +40,8 @@ def shout_race(s: Jinx) -> Rules[int]:
     """JX-12 At one screen: the first of them to shout; NOBODY when all lift their fingers."""
     assert s.contest is not None
     cell, together = s.contest
+    if type(s.secret[0]) is Unseen:
+        yield Ask(together[0], SHOUT, "JX-12", hidden=True)  # odds end here: others may shout
     shout = yield Race({seat: SHOUT for seat in together}, "JX-12")
     if shout is None:
         return (yield from nobody_shouts(s, cell, together, together[:1]))

@@ -70,6 +70,8 @@ def at_once(s: Jinx, seat: int, cell: int, free: Sequence[int]) -> Rules[list[in
     together = [seat]
     while rivals := [other for other in free if other not in together]:
         s.contest = (cell, tuple(together))
+        if type(s.secret[0]) is Unseen:
+            yield AIMS[rivals[0]]  # odds end here: others may say that theirs came down too
         also = yield Race({rival: ALSO[cell] for rival in rivals}, "JX-12")
         if also is None:
             break
