@@ -7,7 +7,7 @@ from typing import Any
 
 from tablekit.core.errors import PositionError, nearest
 from tablekit.core.game import Setup
-from tablekit.core.shape import ANYTHING, COUNT, FLAG, check, many
+from tablekit.core.shape import ANYTHING, COUNT, FLAG, check, either, many
 from tablekit.games.orgasme.cards import EVENTS
 from tablekit.games.orgasme.rules.offers import limit
 from tablekit.games.orgasme.rules.windows import ABILITIES, settle
@@ -19,8 +19,8 @@ SHAPES = {
     "arousal": many("spaces", COUNT),
     "hands": many("hands", many("cards")),
     "top": many("cards"),
-    "pile": ANYTHING,
-    "discard": ANYTHING,
+    "pile": either(COUNT, many("cards")),
+    "discard": either(COUNT, many("cards")),
     "active": ANYTHING,
     "phase": ANYTHING,
     "attacked": many("seats", ANYTHING),
@@ -166,25 +166,22 @@ def _hands(s: Orgasme, given: Any) -> None:
 def _piles(s: Orgasme, data: Mapping[str, Any]) -> None:
     pile, discard = data.get("pile"), data.get("discard")
     top = [_take(s, card) for card in data.get("top", ())]
-    if isinstance(discard, list | tuple):
+    if discard is not None and not isinstance(discard, int):
         s.discard = [_take(s, card) for card in discard]
-    elif discard is not None and not _is_count(discard):
-        raise PositionError(f"the discard pile is a list of cards or how many, not {discard!r}")
-    if isinstance(pile, list | tuple):
+        discard = None
+    if pile is not None and not isinstance(pile, int):
         top += [_take(s, card) for card in pile]
-        loose: list[str] = []
-        rest = s.pile.cards
-    else:
-        loose, rest = _split(s, pile, discard if _is_count(discard) else None, len(top))
+        pile = len(top)
+    loose, rest = _split(s, pile, discard, len(top))
     s.discard += rest
     s.pile = type(s.pile)(loose, top[::-1])
 
 
-def _split(s: Orgasme, pile: Any, discard: Any, top: int) -> tuple[list[str], list[str]]:
+def _split(
+    s: Orgasme, pile: int | None, discard: int | None, top: int
+) -> tuple[list[str], list[str]]:
     """What is left, between the pile and the discards, when one of them says how many."""
     left = s.pile.cards
-    if pile is not None and not _is_count(pile):
-        raise PositionError(f"a pile is a list of cards or how many, not {pile!r}")
     if pile is None:
         count = len(left) - (discard or 0)
         if count < 0:
@@ -203,10 +200,6 @@ def _split(s: Orgasme, pile: Any, discard: Any, top: int) -> tuple[list[str], li
         [card for place, card in enumerate(left) if place in places],
         [card for place, card in enumerate(left) if place not in places],
     )
-
-
-def _is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
 
 
 def _this_turn(s: Orgasme, data: Mapping[str, Any]) -> None:

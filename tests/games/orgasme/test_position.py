@@ -52,6 +52,8 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("a card on top twice", {"top": ["cops", "cops"]}, "cops"),
     ("a card on top and discarded", {"top": ["cops"], "discard": ["cops"]}, "cops"),
     ("too many in the pile", {"pile": 81}, "81|80"),
+    ("a card that is no text", {"discard": [["fart"]]}, "discard/0: expected a text"),
+    ("other discards than are left", {"pile": ["A1-0"], "discard": 5}, "79, not of 5"),
     ("a player who isn't there", {"active": 3}, "3"),
     ("an attack on oneself", {"phase": "main", "attacked": [0]}, "attack"),
     ("an attack before the turn", {"attacked": [1]}, "main"),
