@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tablekit.core.deck import Cards
+from tablekit.core.deck import Cards, known
 from tablekit.core.requests import Move
 from tablekit.games.clubs.state import CARDS_OF, OTHERS, PLUS_ONE, POWERS, SIZE, Clubs
 
@@ -53,7 +53,13 @@ class Menu(Sequence[Move]):
     def __init__(self, s: Clubs, seat: int) -> None:
         hands = s.hands
         hand = hands[seat]
-        self.held = self.barred = held = "".join(hand)
+        try:  # costs nothing, where a look at each hand would
+            held = "".join(hand)
+        except TypeError:
+            # In odds of somebody else's decision this hand is unseen: they end with its question.
+            hand = known(hand)
+            held = "".join(hand)
+        self.held = self.barred = held
         self.open = clubs_open = s.open
         self.clubs = clubs = [club for club in clubs_open if club in held]
         count = len(hand)

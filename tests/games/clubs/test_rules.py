@@ -210,6 +210,14 @@ def test_while_an_x_may_be_about_odds_stop_at_the_window() -> None:
     assert dict(match.odds("steal 1")) == {(REACTION,): 1}
 
 
+def test_the_odds_of_letting_an_ask_pass_end_where_the_asker_acts_again() -> None:
+    match = table(["H1", "E2"], ["H3", "X"], ["S1"], seats=3)
+    match.play("ask 1 H3")
+    assert match.asked == ("Ben",)
+    assert dict(match.odds("pass")) == {(): 1}
+    assert match.odds("pass", of=lambda view: view["hand_sizes"][0]) == {3: 1}
+
+
 def test_odds_know_that_no_hand_holds_a_card_of_a_closed_club() -> None:
     match = table(
         *(["H1", "E2"], ["R1", "R2"], ["S1"]),
