@@ -356,7 +356,7 @@ def trade(s: TimesSquare, cards: Move) -> None:
     for card in cards:
         s.hands[s.active].remove(card)
     s.discard += cards
-    s.tell("TS-32", "trades", s.active, cards)
+    s.tell("TS-32", "trades" if cards else "trades_none", s.active, cards)
 
 
 # ---- 2: refill
@@ -484,7 +484,7 @@ def phrase(s: TimesSquare, move: Move) -> tuple[str, tuple[object, ...]]:
     verb = move[0]
     if verb == "lure":
         return "lure", (move[1], s.at["hal"])
-    if verb in ("trade", "stop", "pass"):
+    if verb in ("trade", "stop"):
         return verb, move[1:]
     if verb == "wild" and move[2] == "charlie":
         return "wild_charlie", (move[1],)
