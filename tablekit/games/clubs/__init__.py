@@ -5,8 +5,9 @@ from __future__ import annotations
 from tablekit.core.game import Game
 from tablekit.games.clubs.bots import greedy
 from tablekit.games.clubs.dealing import deal
+from tablekit.games.clubs.outside import refusals, rule_of
 from tablekit.games.clubs.position import position
-from tablekit.games.clubs.rules import refusals, rule_of, turn
+from tablekit.games.clubs.rules import turn
 from tablekit.games.clubs.state import BOX_SCHEMA, check_box, start
 from tablekit.games.clubs.view import census, hidden, view
 

@@ -42,7 +42,7 @@ def all_missing(clubs: Sequence[str], held: str) -> Cards:
 class Menu(Sequence[Move]):
     """CL-04 The actions that are open to the seat whose turn it is, in the rulebook's order.
 
-    `rules.forbidden` says the same, and why, move by move.
+    `outside.forbidden` says the same, and why, move by move.
     """
 
     __slots__ = (

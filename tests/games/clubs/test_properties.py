@@ -19,7 +19,7 @@ from tablekit.core.line import Line
 from tablekit.core.players import race, random_bot
 from tablekit.core.requests import Ask, Draw, Race, forced
 from tablekit.games.clubs.knowledge import knowledge
-from tablekit.games.clubs.rules import forbidden, tried
+from tablekit.games.clubs.outside import forbidden, tried
 from tablekit.games.clubs.state import CARDS_OF, SIZE, TO_WIN, deck
 from tablekit.games.clubs.view import census
 
