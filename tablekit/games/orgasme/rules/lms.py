@@ -12,7 +12,7 @@ from tablekit.games.orgasme.state import Orgasme
 
 
 def leave(s: Orgasme, seats: Sequence[int]) -> None:
-    """OM-L2, OM-L1, OM-L3 Hand and preferences are put away, and play goes on without the seat.
+    """OM-L1, OM-L2 Hand and preferences are put away, and play goes on without the seat.
 
     Several leave at once only where G-04 is read so.
     """
@@ -20,16 +20,12 @@ def leave(s: Orgasme, seats: Sequence[int]) -> None:
         put_away(s, seat)
     settle(s)
     if s.active in seats:
-        s.tell("OM-L3", "stops", s.active)
-        s.cut = True
+        stop(s)
     left = s.around(seats[-1])
     if len(left) <= 1:
         last_one_in(s, left)
     elif len(left) == 2 and not s.duel:
-        s.duel_due = True
-        if s.rulings.duel_now:
-            s.tell("OM-L5", "cut", left)
-            s.cut = True
+        two_left(s, left)
     else:
         s.tell("OM-L1", "goes_on", left)
 
@@ -43,6 +39,20 @@ def put_away(s: Orgasme, seat: int) -> None:
     s.tell("OM-L2", "leaves" if names else "leaves_bare", seat, list(hand), list(names))
     hand.clear()
     names.clear()
+
+
+def stop(s: Orgasme) -> None:
+    """OM-L3 Whoever is out draws and does nothing more: in one's own turn that ends it."""
+    s.tell("OM-L3", "stops", s.active)
+    s.cut = True
+
+
+def two_left(s: Orgasme, left: Sequence[int]) -> None:
+    """OM-L5, G-24 It comes to a duel: at once, or (as read otherwise) when the turn is over."""
+    s.duel_due = True
+    if s.rulings.duel_now:
+        s.tell("OM-L5", "cut", left)
+        s.cut = True
 
 
 def last_one_in(s: Orgasme, left: Sequence[int]) -> None:

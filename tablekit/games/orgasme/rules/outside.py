@@ -197,7 +197,7 @@ def chosen(s: Orgasme, seat: int) -> Iterator[Ability]:
 
 
 def foreign_abilities(s: Orgasme, seat: int) -> Iterator[No]:
-    """OM-06 Nobody uses what isn't theirs."""
+    """Nobody uses what isn't theirs."""
     for own in optional():
         if own.name not in s.preferences[seat]:
             yield No((own.verb,), "OM-06")

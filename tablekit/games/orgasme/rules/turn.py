@@ -58,7 +58,7 @@ def turn(s: Orgasme) -> Rules[None]:
 
 
 def begins(s: Orgasme, seat: int) -> None:
-    """OM-14 Whose turn it is; what is in force in all of it is said."""
+    """Whose turn it is, and what is in force in all of it."""
     s.tell("OM-14", "turn", seat)
     for own in s.acts.own_turn[seat]:
         s.tell(own.rule, "suppresses", seat)
