@@ -8,15 +8,10 @@ from typing import Any
 
 import pytest
 
-import tablekit as tk
-from tablekit.core.chance import sample
-from tablekit.core.line import Line
-from tablekit.core.players import race, random_bot
-from tablekit.core.requests import Draw, Race
 from tablekit.games.clubs.bots import BLUFFS, Prospects, disproved, greedy
 from tests.games.clubs.table import played, table
+from tests.games.whole import among_random, ending
 
-GAME = tk.game("clubs")
 RULINGS: list[dict[str, Any]] = [
     {},
     {"stray": "dead", "proveit": "draw2", "ask_own": True, "may_stop": True},
@@ -26,27 +21,7 @@ RULINGS: list[dict[str, Any]] = [
 
 def won(seed: int, seat: int, rulings: dict[str, Any] | None = None) -> float:
     """The share that one greedy player among three random ones has in the win."""
-    random = Random(seed)
-    line = Line(GAME, GAME.start(GAME.setup(4, rulings)))
-    state: Any = line.state
-
-    def decide(asked: int, moves: Any) -> Any:
-        if asked != seat:
-            return random_bot(None, moves, random)
-        move = greedy(GAME.view(state, seat), moves, random)
-        assert move in list(moves)
-        return move
-
-    while line.start():
-        while (request := line.request) is not None:
-            if isinstance(request, Draw):
-                line.send(sample(request, random))
-            elif isinstance(request, Race):
-                line.send(race(request, decide, random))
-            else:
-                line.send(decide(request.seat, request.moves))
-    assert state.outcome is not None
-    winners = state.outcome.winners
+    winners = ending("clubs", among_random(greedy, seat, 4), seed, rulings).winners
     return (seat in winners) / len(winners) if winners else 0.0
 
 

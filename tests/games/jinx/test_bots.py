@@ -11,12 +11,13 @@ import tablekit as tk
 from tablekit.bots.montecarlo import Montecarlo, believed
 from tablekit.core.chance import sample
 from tablekit.core.line import Line
-from tablekit.core.players import race, random_bot
-from tablekit.core.requests import Draw, Race
+from tablekit.core.players import random_bot
+from tablekit.core.requests import Draw
 from tablekit.games.jinx.bots import ANY_CLUE, clear, greedy, odds_of
 from tablekit.games.jinx.cards import CELLS, pictures
 from tablekit.games.jinx.state import Jinx
 from tests.games.jinx.helpers import GAME, MAZE, NAMES, aim, table
+from tests.games.whole import among_random, ending
 
 RULINGS: list[dict[str, Any]] = [
     {},
@@ -25,38 +26,14 @@ RULINGS: list[dict[str, Any]] = [
 ]
 
 
-def played(seed: int, bots: list[Any], pace: str, rulings: dict[str, Any]) -> list[int]:
-    """The scores of a game between these bots; whatever they play is open."""
-    random = Random(seed)
-    setup = GAME.setup(len(bots), rulings, options={"pace": pace})
-    line = Line(GAME, GAME.start(setup))
-    state: Any = line.state
-
-    def decide(seat: int, moves: Any) -> Any:
-        bot = bots[seat]
-        move = bot(GAME.view(state, seat), moves, random)
-        assert move in list(moves)
-        return move
-
-    while line.start():
-        while (request := line.request) is not None:
-            if isinstance(request, Draw):
-                line.send(sample(request, random))
-            elif isinstance(request, Race):
-                line.send(race(request, decide, random))
-            else:
-                line.send(decide(request.seat, request.moves))
-    return [*state.outcome.scores]
-
-
 @pytest.mark.parametrize("rulings", RULINGS, ids=str)
 @pytest.mark.parametrize("pace", ["clicks", "clock"])
 def test_greedy_beats_random_players(pace: str, rulings: dict[str, Any]) -> None:
     """One among three that touch and hint at random has far more than a quarter of the cards."""
     mine = all_cards = 0
     for seed in range(12):
-        bots = [greedy if seat == seed % 4 else random_bot for seat in range(4)]
-        scores = played(seed, bots, pace, rulings)
+        bots = among_random(greedy, seed % 4, 4)
+        scores = ending("jinx", bots, seed, rulings, pace=pace).scores
         mine += scores[seed % 4]
         all_cards += sum(scores)
     assert mine / all_cards > 0.3
@@ -67,7 +44,7 @@ def test_a_vague_clue_is_worth_more_to_whoever_gives_it() -> None:
     vague = plain = 0
     for seed in range(25):
         bots = [clear if seat == seed % 4 else greedy for seat in range(4)]
-        scores = played(seed, bots, "clock", {})
+        scores = ending("jinx", bots, seed, pace="clock").scores
         plain += scores[seed % 4]
         vague += sum(scores) - scores[seed % 4]
     assert vague / 3 > 1.15 * plain

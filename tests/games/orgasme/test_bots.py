@@ -3,47 +3,28 @@
 from __future__ import annotations
 
 from math import sqrt
-from random import Random
 from typing import Any
 
 import pytest
 
 import tablekit as tk
-from tablekit.core.chance import sample
 from tablekit.core.events import Ending
-from tablekit.core.line import Line
-from tablekit.core.players import random_bot
-from tablekit.core.requests import Ask, Draw, forced
-from tablekit.core.typed import find
 from tablekit.games.orgasme.bots import watches_the_meters
-from tests.games.orgasme.play import GAME, LMS, seat, table
+from tests.games.orgasme.play import LMS, seat, table
+from tests.games.whole import among_random, ending
 
 
-def ending(seed: int, greedy: int, seats: int, **options: Any) -> Ending:
+def one_greedy(seed: int, greedy: int, seats: int, **options: Any) -> Ending:
     """One greedy player among random ones."""
-    random = Random(seed)
-    line = Line(GAME, GAME.start(GAME.setup(seats, None, None, options)))
-    while line.start():
-        while (request := line.request) is not None:
-            if isinstance(request, Draw):
-                line.send(sample(request, random))
-                continue
-            assert isinstance(request, Ask)
-            move = forced(request)
-            if move is None and request.seat == greedy:
-                view = GAME.view(line.state, greedy)
-                move = watches_the_meters(view, request.moves, random)
-                assert find(request.moves, move) == move
-            line.send(move or random_bot(None, request.moves, random))
-    assert line.state.outcome is not None
-    return line.state.outcome
+    bots = among_random(watches_the_meters, greedy, seats)
+    return ending("orgasme", bots, seed, **options)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_greedy_loses_less_than_random_players(seats: int) -> None:
     """The upper end of a 99 % interval lies far below an equal share of losses."""
     games = 80
-    lost = [n % seats in ending(n, n % seats, seats).losers for n in range(games)]
+    lost = [n % seats in one_greedy(n, n % seats, seats).losers for n in range(games)]
     share = sum(lost) / games
     assert share + 2.58 * sqrt(max(share, 0.05) * (1 - share) / games) < 0.8 / seats
 
@@ -51,7 +32,7 @@ def test_greedy_loses_less_than_random_players(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_greedy_outlasts_random_players(seats: int) -> None:
     games = 50
-    won = [n % seats in ending(n, n % seats, seats, mode=LMS).winners for n in range(games)]
+    won = [n % seats in one_greedy(n, n % seats, seats, mode=LMS).winners for n in range(games)]
     share = sum(won) / games
     assert share - 2.58 * sqrt(share * (1 - share) / games) > 1.2 / seats
 

@@ -12,10 +12,11 @@ import tablekit as tk
 from tablekit.core.chance import sample
 from tablekit.core.line import Line
 from tablekit.core.players import random_bot
-from tablekit.core.requests import Ask, Draw, Some
+from tablekit.core.requests import Ask, Draw
 from tablekit.games.times_square.bots import after, greedy
 from tablekit.games.times_square.rules import moved
 from tablekit.games.times_square.state import toward
+from tests.games.whole import among_random, ending
 
 GAME = tk.game("times_square")
 RULINGS: list[dict[str, Any]] = [
@@ -27,27 +28,8 @@ RULINGS: list[dict[str, Any]] = [
 
 
 def played(seed: int, greedy_seat: int, rulings: dict[str, Any] | None = None) -> tuple[int, ...]:
-    """Who wins a game of greedy against random; every greedy answer is checked."""
-    random = Random(seed)
-    line = Line(GAME, GAME.start(GAME.setup(2, rulings)))
-    state: Any = line.state
-    while line.start():
-        while (request := line.request) is not None:
-            if isinstance(request, Draw):
-                line.send(sample(request, random))
-                continue
-            assert isinstance(request, Ask)
-            if request.seat == greedy_seat:
-                view = GAME.view(state, greedy_seat)
-                move = greedy(view, request.moves, random)
-                assert any(
-                    open_now.admits(move) if isinstance(open_now, Some) else open_now == move
-                    for open_now in request.moves
-                )
-                line.send(move)
-            else:
-                line.send(random_bot(None, request.moves, random))
-    return line.state.outcome.winners if line.state.outcome else ()
+    """Who wins a game of greedy against random."""
+    return ending("times_square", among_random(greedy, greedy_seat, 2), seed, rulings).winners
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
