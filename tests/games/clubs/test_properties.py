@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablekit as tk
+from tablekit.bots.playout import roll
 from tablekit.core.chance import sample
 from tablekit.core.deck import redeal
 from tablekit.core.line import Line
 from tablekit.core.players import race, random_bot
-from tablekit.core.requests import Ask, Draw, Race, forced
+from tablekit.core.requests import Ask, Draw, Race
 from tablekit.games.clubs.knowledge import knowledge
 from tablekit.games.clubs.outside import forbidden, tried
 from tablekit.games.clubs.state import CARDS_OF, SIZE, TO_WIN, deck
@@ -130,22 +131,9 @@ def test_cl_s38_every_game_ends_and_loses_no_card(count: int) -> None:
     """By the default rulings: 10,000 games in a long search, some of them each time."""
     random = Random(count)
     ends: Counter[str] = Counter()
-
-    def decide(seat: int, moves: Any) -> Any:
-        return random_bot(None, moves, random)
-
-    setup = GAME.setup(count)
     for _ in range(GAMES):
-        line = Line(GAME, GAME.start(setup))
-        while line.start():
-            while (request := line.request) is not None:
-                if isinstance(request, Draw):
-                    line.send(sample(request, random))
-                elif type(request) is Race:
-                    line.send(race(request, decide, random))
-                else:
-                    assert type(request) is Ask
-                    line.send(forced(request) or random_bot(None, request.moves, random))
+        line = begin(count)
+        roll(line, random, random)
         state: Any = line.state
         assert state.outcome is not None
         assert Counter(census(state)) == DECK
