@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import Any
 
@@ -76,6 +77,24 @@ def test_every_name_has_a_plain_word_and_no_list_of_its_own(game: tk.Game) -> No
     assert {"plain", "printed", "classroom"} <= set(words["lists"])
     for name, entry in words["names"].items():
         assert "plain" in entry and set(entry) <= set(words["lists"]), name
+
+
+def test_sentences_for_the_classroom_use_its_words(game: tk.Game) -> None:
+    """What is renamed there is nowhere called by its plain name, as far as that can be told."""
+    words = toml.read(game.folder / "words.toml", tk.TablekitError)
+    names = words["names"].values()
+    renamed = {
+        name["plain"] for name in names if name.get("classroom", name["plain"]) != name["plain"]
+    }
+    kept = {name["plain"] for name in names} - renamed
+    for part in ("names", "choices", "events", "refusals"):
+        for id, entry in words[part].items():
+            said = entry if isinstance(entry, str) else entry.get("classroom", entry["plain"])
+            for name in kept:
+                said = said.replace(name, "")
+            for name in renamed:
+                long_enough = len(name) > 3  # "out" is also an everyday word
+                assert not (long_enough and re.search(rf"\b{re.escape(name)}\b", said)), (id, name)
 
 
 def test_a_wrong_number_of_players_is_refused_by_the_rule_that_says_how_many(
