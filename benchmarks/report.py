@@ -18,8 +18,8 @@ Rounds = Mapping[str, Sequence[float]]
 class Row:
     """One line of a table: our figure against theirs, and how far the ratio should go.
 
-    ``ratio`` is ours divided by theirs. ``least`` and ``most`` are what it should reach;
-    a row with neither is there to be read.
+    ``ratio`` is ours divided by theirs, unless ``what`` has them the other way round. ``least``
+    and ``most`` are what it should reach; a row with neither is there to be read.
     """
 
     what: str

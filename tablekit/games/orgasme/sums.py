@@ -33,7 +33,7 @@ def blocked(attack: dict[str, Any], index: int) -> bool:
     """Whether one card of an attack is blocked, by a reaction or without one."""
     number = index + 1
     answered = attack["reaction"] and attack["reaction_to"] == number
-    return number in attack["escaped"] or bool(answered and EFFECTS[attack["reaction"]][1])
+    return number in attack["escaped"] or bool(answered and EFFECTS[attack["reaction"]].blocks)
 
 
 def increase(attack: dict[str, Any], index: int) -> int:
@@ -90,7 +90,7 @@ def _state(attack: dict[str, Any], words: Words) -> str:
     if attack["escaped"]:
         told.append(f"blocked by {words.name('escape_artist')}")
     if attack["reaction"]:
-        verb = "blocked by" if EFFECTS[attack["reaction"]][1] else "answered with"
+        verb = "blocked by" if EFFECTS[attack["reaction"]].blocks else "answered with"
         told.append(f"{verb} {words.name(attack['reaction'])}")
     return ", ".join(told) or ("not answered" if attack["settled"] else "not answered yet")
 
