@@ -19,7 +19,6 @@ from tests.games.jinx.helpers import (
     moves,
     refused,
     scores,
-    shown,
     table,
     timed,
     told,
@@ -425,6 +424,6 @@ def test_most_cards_win_alone() -> None:
 
 def test_g21_discards_do_not_come_back() -> None:
     match = table(pile=0, discard=[f"{n}A" for n in range(30, 60)])
-    assert "30A" not in shown(match, None) or match.view()["pile"] == 0
+    assert match.view()["pile"] == 0
     touch(match, "Ben", 5)
     assert match.outcome is not None

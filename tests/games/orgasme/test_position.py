@@ -109,7 +109,7 @@ def test_so_many_discarded() -> None:
 
 def test_a_pile_card_by_card() -> None:
     match = position({"pile": ["A1-0", "A1-1", "A1-3"]})
-    assert own_turn(match, "Ana") or match.asked == ("Ana",)
+    assert match.asked == ("Ana",)
     # Gourmet has taken the three cards that there were.
     assert moves(match) == {("gourmet", "A1-0"), ("gourmet", "A1-1"), ("gourmet", "A1-3")}
     assert match.view()["pile"] == 0
