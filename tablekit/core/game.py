@@ -236,12 +236,12 @@ class Game:
         return toml.read(file, error)
 
     def _code(self) -> dict[str, str]:
-        """Rule id to "file: function": whose docstring begins with it, else the first naming it.
+        """Rule id to "file: function": the first whose docstring begins with it, or else names it.
 
-        A function's name stays when lines move, so that stored rule cards don't change.
+        What a rule does comes before what it forbids. A function's name stays when lines move,
+        so that stored rule cards don't change.
         """
-        named: dict[str, str] = {}
-        leading: dict[str, str] = {}
+        found: dict[str, tuple[tuple[bool, bool], str]] = {}
         sources = self.folder.rglob("*.py")
         for source in sorted(sources, key=lambda f: ("rules" not in str(f), f.name)):
             inside = source.relative_to(self.folder).as_posix()
@@ -249,12 +249,13 @@ class Game:
             for node in tree.body:
                 if isinstance(node, ast.FunctionDef):
                     place = f"{self.package.replace('.', '/')}/{inside}: {node.name}"
-                    rules = _cited(ast.get_docstring(node) or "")
-                    for rule in rules:
-                        named.setdefault(rule, place)
-                    for rule in rules[:1]:
-                        leading.setdefault(rule, place)
-        return named | leading
+                    forbids = node.name.startswith(("forbidden", "refused"))
+                    text = ast.get_docstring(node) or ""
+                    for rule in _cited(text):
+                        rank = (forbids, not text.startswith(rule))
+                        if rule not in found or rank < found[rule][0]:
+                            found[rule] = rank, place
+        return {rule: place for rule, (_, place) in found.items()}
 
 
 def _cited(text: str) -> list[str]:

@@ -88,12 +88,12 @@ def waited(s: Jinx, free: Sequence[int], cells: Sequence[int]) -> Rules[tuple[in
 
 
 def look(s: Jinx, cell: int) -> Rules[None]:
-    """JX-14 In odds: to a guesser the position card may be any that was not answered with no."""
+    """In odds, to a guesser the position card may be any that was not answered with no (JX-14)."""
     yield from reveal(s.secret, "JX-14", lambda target: "yes" if target == cell else "no")
 
 
 def answer(s: Jinx, seat: int, cell: int) -> bool:
-    """JX-10, JX-13, JX-14 A finger has come down for good: yes ends the race, no stays there."""
+    """JX-14, JX-13, JX-10 A finger has come down for good: yes ends the race, no stays there."""
     right: bool = s.secret[0] == cell
     if right:
         s.finder = seat
@@ -281,7 +281,7 @@ def aim_at_what_is_free(s: Jinx, seat: int) -> Ask:
 
 
 def right_one_first(s: Jinx, now: int, seat: int, coming: list[tuple[int, int]]) -> int:
-    """JX-17, G-15 Of fingers that come down at one instant the right one counts first."""
+    """Of fingers that come down at one instant the right one counts first (JX-17, G-15)."""
     target = s.secret[0]
     if type(target) is Unseen or s.aims[seat] == target:
         return seat

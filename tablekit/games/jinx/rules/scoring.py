@@ -32,12 +32,12 @@ def take_wrong(s: Jinx, wrong: list[int], told: str = "gains") -> None:
 
 
 def to_lose(s: Jinx, wrong: list[int]) -> list[str]:
-    """JX-18, G-06 Where the active player keeps wrong cards, one of these can be lost as well."""
+    """Where wrong cards are kept (G-06), one of these can be lost as well (JX-18)."""
     return [*s.won[s.active], *(s.grid[cell] for cell in wrong)]
 
 
 def which_to_lose(s: Jinx, own: list[str]) -> Rules[str]:
-    """JX-18, G-07 Which of several cards it is: the active player says, or chance does."""
+    """Which of several cards is lost (JX-18, G-07): the active player says, or chance does."""
     reading = s.rulings.lose_card
     if reading == "last":
         return own[-1]
@@ -73,7 +73,7 @@ def put_away(s: Jinx, cells: list[int]) -> None:
     """JX-20 What was chosen and nobody has won is discarded."""
     faces = [s.grid[cell] for cell in cells]
     s.discard += faces
-    if s.log is not None:
+    if faces and s.log is not None:
         s.tell("JX-20", "discarded", s.words(faces))
 
 

@@ -178,7 +178,7 @@ def forbidden_bother(s: Sexy, seat: int, area: str) -> str:
 
 
 def bother(s: Sexy, seat: int, area: str) -> Rules[None]:
-    """SEXY-CARD-10 Bother: his gazes go, the area breaks up, the guys in it lose theirs."""
+    """SEXY-CARD-10, SEXY-DATE-12 Bother: his gazes go, the area breaks up, its guys lose theirs."""
     yield from lose_all(s, seat, seat, "SEXY-CARD-10")
     if area in s.cast.date_areas:
         guy = s.cast.date_areas.index(area)

@@ -51,7 +51,7 @@ def read(s: Sexy, girl: str, rule: str) -> Rules[bool]:
 
 
 def reshuffle(s: Sexy) -> None:
-    """SEXY-TURN-03 The discards are shuffled into a new deck; a card in play isn't among them."""
+    """The discards are shuffled into a new deck (SEXY-TURN-03); a card in play isn't among them."""
     if s.discard:
         s.deck.add(s.discard)
         s.discard.clear()
