@@ -1,14 +1,19 @@
-"""The names of the seats at a table."""
+"""The seats at a table: their names, who sits where, and which is meant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 from unicodedata import category, normalize
 
-from tablekit.core.errors import SeatError
+from tablekit.core.errors import PositionError, SeatError
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 LONGEST_NAME = 60
+OTHERS = {
+    seats: [tuple((seat + n) % seats for n in range(1, seats)) for seat in range(seats)]
+    for seats in range(2, 7)
+}
+"""By how many play and by seat: the others, clockwise from that seat's left."""
 
 
 def wanted(seats: object) -> int | list[str]:
@@ -50,3 +55,17 @@ def check_names(seats: Sequence[str]) -> None:
         if shown in known:
             raise SeatError(f"two seats have one name: {known[shown]!r} and {name!r}")
         known[shown] = name
+
+
+def seat_number(given: object, seats: int) -> int:
+    """A seat that the data of a position names, checked.
+
+    Raises:
+        PositionError: there is no such seat.
+
+    >>> seat_number(2, 4)
+    2
+    """
+    if type(given) is not int or not 0 <= given < seats:
+        raise PositionError(f"a seat is a number from 0 to {seats - 1}, not {given!r}")
+    return given

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tablekit.core.deck import Cards
 from tablekit.core.errors import TablekitError
+from tablekit.core.seats import OTHERS
 from tablekit.games.clubs.knowledge import Known, Memory, recall
-from tablekit.games.clubs.state import CARDS_OF, OTHERS, POWERS, Clubs, Fact
+from tablekit.games.clubs.state import CARDS_OF, POWERS, Clubs, Fact
 
 if TYPE_CHECKING:
     from random import Random

@@ -11,7 +11,8 @@ from typing import Any
 
 from tablekit.core.deck import Cards, known
 from tablekit.core.requests import Move
-from tablekit.games.clubs.state import CARDS_OF, OTHERS, PLUS_ONE, POWERS, SIZE, Clubs
+from tablekit.core.seats import OTHERS
+from tablekit.games.clubs.state import CARDS_OF, PLUS_ONE, POWERS, SIZE, Clubs
 
 
 def missing(clubs: Sequence[str], held: str, index: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from tablekit.core.deck import Pile
 from tablekit.core.errors import PositionError, nearest
 from tablekit.core.game import Setup
+from tablekit.core.seats import seat_number
 from tablekit.core.shape import ANYTHING, COUNT, FLAG, by, check, many
 from tablekit.games.clubs.state import (
     CARDS_OF,
@@ -62,15 +63,9 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Clubs:
     rest, deals = _hand_out(s, data.get("hands", ()))
     _pile(s, data.get("pile"), rest, deals)
     _know(s, data.get("known", {}))
-    s.active = _seat(s, data.get("active", 0))
+    s.active = seat_number(data.get("active", 0), s.seats)
     s.turns = data.get("turns", 0)
     return s
-
-
-def _seat(s: Clubs, seat: Any) -> int:
-    if type(seat) is not int or not 0 <= seat < s.seats:
-        raise PositionError(f"a seat is a number from 0 to {s.seats - 1}, not {seat!r}")
-    return int(seat)
 
 
 def _take(s: Clubs, card: Any) -> str:
@@ -89,7 +84,7 @@ def _close(s: Clubs, closed: Any) -> None:
             raise PositionError(f"there is no club {club!r}; {nearest(club, CLUBS)}")
         given = entry if isinstance(entry, Mapping) else {"seat": entry}
         check(given, CLOSED, "a closed club", PositionError)
-        seat = _seat(s, given.get("seat"))
+        seat = seat_number(given.get("seat"), s.seats)
         laid = [_take(s, card) for card in given.get("laid", CARDS_OF[club])]
         aside = [_take(s, card) for card in given.get("aside", ())]
         for card in (*laid, *aside):
@@ -121,7 +116,7 @@ def _use(s: Clubs, used: Any, shields: Any) -> None:
     for seat in shields:
         _take(s, SHIELD)
         s.unplayed[SHIELD] -= 1
-        s.shields += (_seat(s, seat),)
+        s.shields += (seat_number(seat, s.seats),)
 
 
 def _hand_out(s: Clubs, hands: Any) -> tuple[int | None, list[int]]:
@@ -180,7 +175,7 @@ def _pile(s: Clubs, pile: Any, rest: int | None, deals: list[int]) -> None:
 
 def _know(s: Clubs, known: Any) -> None:
     for seat, cards in known.items():
-        owner = _seat(s, int(seat) if str(seat).isdecimal() else seat)
+        owner = seat_number(int(seat) if str(seat).isdecimal() else seat, s.seats)
         for card in cards:
             if card not in s.hands[owner]:
                 raise PositionError(f"seat {owner} doesn't hold {card!r}, so nobody knows it there")

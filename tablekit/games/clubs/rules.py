@@ -8,10 +8,10 @@ from typing import Any
 from tablekit.core.deck import Cards, Unseen, pick, reveal
 from tablekit.core.events import Ending
 from tablekit.core.requests import Ask, Draw, Move, Race, Rules, Take, Then
+from tablekit.core.seats import OTHERS
 from tablekit.games.clubs.menu import Menu, Wants
 from tablekit.games.clubs.state import (
     CANCEL,
-    OTHERS,
     PLUS_ONE,
     SHIELD,
     SIZE,

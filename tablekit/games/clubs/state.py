@@ -23,11 +23,6 @@ CARDS_OF = {club: tuple(f"{club}{number}" for number in range(1, SIZE + 1)) for 
 CLUB_CARDS = tuple(card for cards in CARDS_OF.values() for card in cards)
 SHIELD, CANCEL, PLUS_ONE = POWERS = ("W", "X", "+")
 TO_WIN = 3
-OTHERS = {
-    seats: [tuple((seat + n) % seats for n in range(1, seats)) for seat in range(seats)]
-    for seats in range(3, 7)
-}
-"""The other seats, clockwise."""
 
 Fact: TypeAlias = tuple[Any, ...]
 

@@ -8,6 +8,7 @@ from typing import Any
 from tablekit.core.deck import Pile
 from tablekit.core.errors import PositionError, nearest
 from tablekit.core.game import Setup
+from tablekit.core.seats import seat_number
 from tablekit.core.shape import ANYTHING, COUNT, by, check, many
 from tablekit.games.jinx.cards import CELLS, SIDES, card_of, pictures
 from tablekit.games.jinx.rules.clue import KINDS, fault, strict_fault
@@ -51,7 +52,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Jinx:
     check(data, SHAPES, "a position", PositionError)
     s = start(setup)
     in_play = s.pile.size
-    s.active = _seat(s, data.get("active", 0))
+    s.active = seat_number(data.get("active", 0), s.seats)
     s.turns = data.get("turns", 0)
     grid = data.get("grid")
     if grid is not None:
@@ -67,12 +68,6 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Jinx:
     _secret(s, data)
     s.phase = "clue"
     return s
-
-
-def _seat(s: Jinx, seat: Any) -> int:
-    if type(seat) is not int or not 0 <= seat < s.seats:
-        raise PositionError(f"a seat is a number from 0 to {s.seats - 1}, not {seat!r}")
-    return int(seat)
 
 
 def _cell(cell: Any, what: str) -> int:
@@ -185,7 +180,7 @@ def _secret(s: Jinx, data: Mapping[str, Any]) -> None:
             raise PositionError(f"this can't be a clue (JX-08): {said[1]!r}")
         s.clue = (said[0], said[1])
     for key, cell in data.get("fingers", {}).items():
-        seat = _seat(s, int(key) if str(key).isdecimal() else key)
+        seat = seat_number(int(key) if str(key).isdecimal() else key, s.seats)
         if s.clue is None:
             raise PositionError("no finger is on a card before the clue (JX-05)")
         if seat == s.active:

@@ -17,11 +17,6 @@ from tablekit.core.state import State
 from tablekit.games.jinx.cards import CELLS, SIDES, cards, pictures, removed
 
 PACES = ("clicks", "clock")
-OTHERS = {
-    seats: [tuple((seat + n) % seats for n in range(1, seats)) for seat in range(seats)]
-    for seats in range(3, 7)
-}
-"""The guessers, clockwise from the active player."""
 NOBODY = -1
 TAGS = 4
 RAREST, COMMONEST = 11, 26

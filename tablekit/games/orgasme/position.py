@@ -7,6 +7,7 @@ from typing import Any
 
 from tablekit.core.errors import PositionError, nearest
 from tablekit.core.game import Setup
+from tablekit.core.seats import seat_number
 from tablekit.core.shape import ANYTHING, COUNT, FLAG, check, either, many
 from tablekit.games.orgasme.cards import EVENTS
 from tablekit.games.orgasme.rules.offers import limit
@@ -58,7 +59,7 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Orgasme:
     _arousal(s, data.get("arousal"))
     _hands(s, data.get("hands"))
     _piles(s, data)
-    s.active = _seat(s, data.get("active", 0))
+    s.active = seat_number(data.get("active", 0), s.seats)
     if not s.inside >> s.active & 1:
         raise PositionError(f"seat {s.active} is out and has no turn (OM-L2)")
     _this_turn(s, data)
@@ -70,12 +71,6 @@ def position(setup: Setup, data: Mapping[str, Any]) -> Orgasme:
     return s
 
 
-def _seat(s: Orgasme, seat: Any) -> int:
-    if type(seat) is not int or not 0 <= seat < s.seats:
-        raise PositionError(f"a seat is a number from 0 to {s.seats - 1}, not {seat!r}")
-    return int(seat)
-
-
 def _per_seat(s: Orgasme, what: str, given: Any) -> list[Any]:
     if len(given) != s.seats:
         raise PositionError(f"{what} are a list of {s.seats}, one a seat; not of {len(given)}")
@@ -83,7 +78,7 @@ def _per_seat(s: Orgasme, what: str, given: Any) -> list[Any]:
 
 
 def _out(s: Orgasme, data: Mapping[str, Any]) -> None:
-    out = [_seat(s, seat) for seat in data.get("out", ())]
+    out = [seat_number(seat, s.seats) for seat in data.get("out", ())]
     if out and not s.lms:
         raise PositionError("in the standard game nobody is out while it goes on (OM-01)")
     for seat in out:
@@ -210,7 +205,7 @@ def _this_turn(s: Orgasme, data: Mapping[str, Any]) -> None:
         raise PositionError('"attacked" and "used" belong to a turn that has begun: phase "main"')
     s.phase = "duel" if s.duel_due else phase
     for given in data.get("attacked", ()):
-        seat = _seat(s, given)
+        seat = seat_number(given, s.seats)
         if seat == s.active:
             raise PositionError(f"seat {seat} can't have attacked itself (OM-10)")
         s.attacked |= 1 << seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablekit.core.deck import Unseen
 from tablekit.core.requests import Draw, Rules
+from tablekit.core.seats import OTHERS
 from tablekit.games.jinx.cards import CELLS
 from tablekit.games.jinx.rules.clue import clues
 from tablekit.games.jinx.rules.race import (
@@ -28,7 +29,7 @@ from tablekit.games.jinx.rules.scoring import (
     which_to_lose,
 )
 from tablekit.games.jinx.rules.setup import fill, set_up, turn_up
-from tablekit.games.jinx.state import NOBODY, OTHERS, Jinx
+from tablekit.games.jinx.state import NOBODY, Jinx
 
 POSITION = Draw(tuple(CELLS), "JX-06")
 """JX-06 One of the nine position cards; all of them are shuffled again every turn."""

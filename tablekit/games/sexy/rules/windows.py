@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablekit.core.deck import Cards, Unseen
 from tablekit.core.requests import Ask, Move, Rules, Take
+from tablekit.core.seats import OTHERS
 from tablekit.games.sexy.state import SIDES, Sexy
 
 
@@ -30,13 +31,7 @@ def around(s: Sexy) -> tuple[int, ...]:
 
 def rivals(s: Sexy) -> tuple[int, ...]:
     """SEXY-CARD-05 Who may answer the active guy's card, from his left on."""
-    return _RIVALS[s.seats][s.active]
-
-
-_RIVALS = {
-    seats: tuple(tuple((guy + i) % seats for i in range(1, seats)) for guy in range(seats))
-    for seats in (3, 4)
-}
+    return OTHERS[s.seats][s.active]
 
 
 def holds(hand: list[str], name: str) -> bool:
