@@ -196,7 +196,9 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
         state.discard = [_take(left, card) for card in discard]
         discard = 0
     state.to_lay = (HAND - len(state.hands[A]), HAND - len(state.hands[B]), discard)
-    if sum(state.to_lay) >= left.size:
+    # By the default reading an empty supply has run out already, so a card at least is left.
+    least = 1 if setup.rulings.exhaust_on == "last" else 0
+    if sum(state.to_lay) + least > left.size:
         raise PositionError(f"only {left.size} cards are left for hands, discard and supply")
     state.phase = "lay"
     return state

@@ -187,6 +187,16 @@ def test_exhaust_on(value: str, expected: tuple[int, int, int]) -> None:
     assert (view["supply"], len(view["discard"]), view["exhaustions"]) == expected
 
 
+def test_a_position_may_have_an_empty_supply_where_only_a_need_runs_it_out() -> None:
+    data = {"board": START, "hands": {"A": ["hal 1", *["sue 1"] * 7]}, "discard": 39}
+    match = tk.position("times_square", data, rulings={"exhaust_on": "need"})
+    assert match.view("Ana")["supply"] == 0
+    match.play("play hal 1")
+    assert match.view("Ana")["supply"] == 39
+    with pytest.raises(tk.PositionError, match="only 47 cards are left"):
+        tk.position("times_square", data)
+
+
 def test_exhaust_on_need_reshuffles_when_a_draw_finds_the_supply_empty() -> None:
     match = table(START, ["sue 1", *["hal 2"] * 7], discard=38, exhaust_on="need")
     match.play("play sue 1")
