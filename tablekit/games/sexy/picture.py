@@ -80,7 +80,7 @@ def _girl(words: Words, girl: dict[str, Any], narrow: bool) -> Head:
     looks = f"looks at {girl['gaze']}" if girl["gaze"] else "looks at nobody"
     if girl["date"]:
         looks = f"{words.name('date')} of {girl['date']}"
-    place = place_name(girl["at"], words)
+    place = short_place(girl["at"], words) if narrow else place_name(girl["at"], words)
     closed = f" · {words.name('boyfriend')}" if girl["boyfriend"] else ""
     points = f"{girl['points']} points"
     where = f"{points} · {place}" if narrow else place
@@ -97,7 +97,7 @@ def _girl(words: Words, girl: dict[str, Any], narrow: bool) -> Head:
 def _guy(view: dict[str, Any], words: Words, guy: dict[str, Any]) -> Head:
     seat = words.seat(guy["seat"])
     told = [] if seat == guy["name"] else [seat]
-    told += [f"{guy['hand_size']} cards", place_name(guy["at"], words)]
+    told += [f"{guy['hand_size']} cards", short_place(guy["at"], words)]
     flags = {
         "slimy": words.name("slimy"),
         "skipped": "misses a turn",
@@ -179,6 +179,12 @@ def place_name(place: str, words: Words) -> str:
     if kind == "out":
         return "out"
     return words.name(f"area_{kind}") + (f" ({whose})" if whose else "")
+
+
+def short_place(place: str, words: Words) -> str:
+    """The same in a word, where it goes without saying whose: a guy's area is his own."""
+    kind = place.partition(" ")[0]
+    return "out" if kind == "out" else words.name(f"at_{kind}")
 
 
 def _turn(view: dict[str, Any], words: Words) -> str:
