@@ -58,6 +58,7 @@ def several(items: Sequence[Any], count: int, random: Random) -> list[Any]:
     (['a', 'b', 'c'], 3)
     """
     size, draw = len(items), random.random
+    # Where most places are taken, free ones are found too seldom by trying.
     if count > size or 4 * count > size > 8:
         return random.sample(items, count)
     places: list[int] = []
