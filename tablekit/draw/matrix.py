@@ -116,7 +116,7 @@ def _column(head: Head, wide: int) -> str:
     top = 38 + 15 * (len(name) - 1)
     for i, fact in enumerate(head.facts[:_FACTS]):
         svg += line(clipped(fact, wide - 20, 11), 10, top + 15 * i, size=11, fill="muted")
-    return svg + _dots(head, 10, 86)
+    return svg + _dots(head, 10, 86, wide)
 
 
 def _name(name: str, room: float, free: int) -> tuple[Sequence[str], int]:
@@ -131,16 +131,22 @@ def _name(name: str, room: float, free: int) -> tuple[Sequence[str], int]:
 def _rowhead(head: Head, wide: int) -> str:
     svg = _frame(wide, _ROW, head) + shape(head.kind, 16, 17, size=7)
     ink = "muted" if head.faded else "ink"
-    room = wide - 40 - (text_width(head.aside, 11) + 8 if head.aside else 0)
-    svg += line(clipped(head.name, room, 14, True), 30, 22, size=14, fill=ink, bold=True)
+    room: float = wide - 40
+    fact = head.facts[0] if head.facts else ""
     if head.aside:
-        svg += line(head.aside, wide - 10, 22, size=11, fill="muted", anchor="end")
-    for i, fact in enumerate(head.facts[:1]):
-        svg += line(clipped(fact, wide - 20, 11), 10, 39 + 15 * i, size=11, fill="muted")
-    return svg + _dots(head, 10, 50)
+        beside = text_width(head.aside, 11) + 8
+        if text_width(head.name, 14, True) <= room - beside:
+            room -= beside
+            svg += line(head.aside, wide - 10, 22, size=11, fill="muted", anchor="end")
+        else:  # the name comes first
+            fact = " · ".join(filter(None, (head.aside, fact)))
+    svg += line(clipped(head.name, room, 14, True), 30, 22, size=14, fill=ink, bold=True)
+    if fact:
+        svg += line(clipped(fact, wide - 20, 11), 10, 39, size=11, fill="muted")
+    return svg + _dots(head, 10, 50, wide)
 
 
-def _dots(head: Head, x: int, y: int) -> str:
+def _dots(head: Head, x: int, y: int, wide: int) -> str:
     if not head.dots:
         return ""
     filled, most = head.dots
@@ -148,7 +154,10 @@ def _dots(head: Head, x: int, y: int) -> str:
     for i in range(most):
         ink = "kind-c" if i < filled else "card"
         svg += f'<circle cx="{x + 5 + 14 * i}" cy="{y}" r="4.5" fill="tk:{ink}" stroke="tk:muted"/>'
-    return svg + line(head.dots_name, x + 14 * most + 4, y + 4, size=11, fill="muted")
+    after = x + 14 * most + 4
+    if after + text_width(head.dots_name, 11) > wide - 2:
+        return svg
+    return svg + line(head.dots_name, after, y + 4, size=11, fill="muted")
 
 
 def _cell(cell: Slots, wide: int) -> str:
