@@ -132,15 +132,16 @@ def _rowhead(head: Head, wide: int) -> str:
     svg = _frame(wide, _ROW, head) + shape(head.kind, 16, 17, size=7)
     ink = "muted" if head.faded else "ink"
     room: float = wide - 40
-    fact = head.facts[0] if head.facts else ""
-    if head.aside:
-        beside = text_width(head.aside, 11) + 8
+    aside, fact = head.aside, head.facts[0] if head.facts else ""
+    if aside:
+        beside = text_width(aside, 11) + 8
         if text_width(head.name, 14, True) <= room - beside:
             room -= beside
-            svg += line(head.aside, wide - 10, 22, size=11, fill="muted", anchor="end")
         else:  # the name comes first
-            fact = " · ".join(filter(None, (head.aside, fact)))
+            aside, fact = "", " · ".join(filter(None, (aside, fact)))
     svg += line(clipped(head.name, room, 14, True), 30, 22, size=14, fill=ink, bold=True)
+    if aside:
+        svg += line(aside, wide - 10, 22, size=11, fill="muted", anchor="end")
     if fact:
         svg += line(clipped(fact, wide - 20, 11), 10, 39, size=11, fill="muted")
     return svg + _dots(head, 10, 50, wide)
