@@ -108,24 +108,26 @@ def _column(head: Head, wide: int) -> str:
     svg = _frame(wide, _HEAD, head)
     ink = "muted" if head.faded else "ink"
     room = wide - 20 - (text_width(head.aside, 11) + 8 if head.aside else 0)
-    name, size = _name(head.name, room, _FACTS - len(head.facts))
+    facts = [fact for fact in head.facts if fact]
+    # Without dots there is a line more.
+    name, size = _name(head.name, room, _FACTS + (head.dots is None) - len(facts))
     for i, row in enumerate(name):
         svg += line(row, 10, 20 + 15 * i, size=size, fill=ink, bold=True)
     if head.aside:
         svg += line(head.aside, wide - 10, 20, size=11, fill="muted", anchor="end")
     top = 38 + 15 * (len(name) - 1)
-    for i, fact in enumerate(head.facts[:_FACTS]):
+    for i, fact in enumerate(facts[:_FACTS]):
         svg += line(clipped(fact, wide - 20, 11), 10, top + 15 * i, size=11, fill="muted")
     return svg + _dots(head, 10, 86, wide)
 
 
 def _name(name: str, room: float, free: int) -> tuple[Sequence[str], int]:
     """The name and its size: on two lines where there is room below, before a word is cut."""
-    for size in (14, 13, 11):
+    for size in (14, 13, 11, 10):
         rows = wrapped(name, room, size, True)
         if len(rows) <= 1 + (free > 0) and " ".join(rows) == " ".join(name.split()):
             return rows, size
-    return (clipped(name, room, 14, True),), 14
+    return (clipped(name, room, 11, True),), 11
 
 
 def _rowhead(head: Head, wide: int) -> str:

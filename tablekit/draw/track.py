@@ -155,10 +155,10 @@ def _space_says(n: int, marked: Collection[int], pieces: Sequence[Piece], signed
 def _standing(piece: Piece, here: Sequence[Piece], box: int) -> tuple[str, int]:
     """A piece in the wide lane and the height it stands at: one, two, or a stack."""
     place, crowd = here.index(piece), len(here)
-    name = piece.name
-    if text_width(name, 11) > box - 2 and piece.short:
-        name = piece.short
-    name = clipped(name, box - 2, 11)
+    # Of "guard A" the letter matters most.
+    names = [piece.name, piece.short, piece.short.rpartition(" ")[2]]
+    fitting = (name for name in names if name and text_width(name, 11) <= box - 2)
+    name = next(fitting, clipped(piece.name, box - 2, 11))
     if crowd == 1:
         return _figure(piece, 14, name), 40
     if crowd == 2:

@@ -121,9 +121,9 @@ def _club(view: dict[str, Any], words: Words, club: str) -> Head:
     if closed is None:
         return Head(short, ("open",))
     laid = f"{closed['count']} laid down"
-    aside = f"{words.name('aside')}: {len(closed['aside'])}" if closed["aside"] else ""
-    owner = words.seat(closed["owner"])
-    return Head(short, (f"{words.name('validated')}: {owner}", laid, aside), faded=True)
+    aside = f", {len(closed['aside'])} {words.name('aside')}" if closed["aside"] else ""
+    owner = f"by {words.seat(closed['owner'])}"
+    return Head(short, (words.name("validated"), owner, f"{laid}{aside}"), faded=True)
 
 
 def _cell(view: dict[str, Any], words: Words, seat: int, club: str) -> Slots:

@@ -95,11 +95,11 @@ def _step(view: dict[str, Any], words: Words) -> str:
 
 
 def _asides(view: dict[str, Any], words: Words) -> list[str]:
-    time = ("first", "second")[view["exhaustions"]]
+    times = ("first time through the cards", "second time through the cards", "no cards are left")
     told = [
         f"{words.name('supply')} {view['supply']}",
         f"{words.name('discard')} {len(view['discard'])}",
-        "last turn" if view["final_turn"] else f"{time} time through the cards",
+        "last turn" if view["final_turn"] else times[view["exhaustions"]],
     ]
     told += [
         f"{words.seat(seat)}: {size} cards"
