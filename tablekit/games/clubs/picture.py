@@ -111,7 +111,7 @@ def _player(view: dict[str, Any], words: Words, seat: int) -> Head:
         aside="you" if seat == view["seat"] else "",
         dots=(won, TO_WIN),
         dots_name=words.name("validated"),
-        active=seat == view["active"] and bool(view["turns"]),
+        active=seat == view["active"] and bool(view["turns"]) and not view["over"],
     )
 
 

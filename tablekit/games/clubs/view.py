@@ -23,6 +23,7 @@ def view(s: Clubs, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "active": s.active,
         "turns": s.turns,
+        "over": s.outcome is not None,
         "chained": s.chained,
         "hand": None if seat is None else sorted(s.hands[seat]),
         "hand_sizes": [

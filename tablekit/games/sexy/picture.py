@@ -112,7 +112,7 @@ def _guy(view: dict[str, Any], words: Words, guy: dict[str, Any]) -> Head:
         aside=f"{guy['points']:g} points",
         dots=(min(guy["tokens"], guy["limit"]), guy["limit"]),
         dots_name=words.name("alcohol"),
-        active=guy["name"] == view["active"] and not guy["out"],
+        active=guy["name"] == view["active"] and not guy["out"] and view["phase"] != "end",
         faded=guy["out"],
     )
 
