@@ -433,8 +433,8 @@ class Walk:
         except OddsError:
             return None
         except Exception as fault:
-            hint = "; look into hands through deck.known" if "Unseen" in str(fault) else ""
-            self.fail(f"the odds of {choice} can't be counted: {fault!r}{hint}", fault)
+            said = fault if isinstance(fault, TablekitError) else repr(fault)
+            self.fail(f"the odds of {choice} can't be counted: {said}", fault)
 
     def twin(self, seat: str) -> Match | None:
         """A match that ``seat`` can't tell from this one: hidden cards differ since the turn began.

@@ -1,4 +1,10 @@
-"""Cards nobody can see, drawn lazily: the order of a face-down pile is never stored."""
+"""Cards nobody can see, drawn lazily: the order of a face-down pile is never stored.
+
+A pile that somebody can't see is a `Pile`, a hand is a list, and both are among the zones of
+`Game.hidden`. For odds the core puts a veil over the zones that the asking seat can't see.
+So rules look into a hand through `reveal`, take one card of it unseen through `pick`, and
+build the moves of its owner, and nothing else, from `known`.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +28,7 @@ class Unseen:
 
     It equals no card. Rules may look for one only to build the moves of the hand's owner;
     odds refuse to go on when they look for another reason, rather than come out wrong.
+    Whoever must look into the hand reveals it first (`reveal`).
     """
 
     __slots__ = ("fog",)
@@ -39,6 +46,13 @@ class Unseen:
 
     def __repr__(self) -> str:
         return "?"
+
+
+LOOK = (
+    "to look into a hand, reveal it first (yield from reveal(hand, rule)); to take a card of it,"
+    " card = yield from pick(hand, rule); known(hand) is only for the moves of its owner"
+)
+"""What a rule is to do that met a card it can't see."""
 
 
 class Pile:
@@ -127,6 +141,9 @@ class Pile:
 def known(hand: Cards) -> Cards:
     """The cards of a hand, for the moves of its owner: none that odds must not look at.
 
+    To somebody else's odds the hand is empty, so nothing may be compared, counted or
+    taken by it: that is what `reveal` and `pick` are for.
+
     >>> known(["deb 4", "sue 1"])
     ['deb 4', 'sue 1']
     """
@@ -144,6 +161,15 @@ def reveal(hand: Cards, rule: str, label: Callable[[Any], Any] | None = None) ->
 
     Without a ``label`` odds follow every hand it may be. With one they tell apart what it
     tells apart; of cards labelled ``None`` nothing may be known afterwards but how many.
+
+    >>> hands = [[7, 2], [4, 4]]
+    >>> def showdown():
+    ...     for hand in hands:
+    ...         yield from reveal(hand, "R-9")
+    ...     return max(hands, key=sum)
+    >>> fog = veil([hands[1]])  # as the first seat sees it
+    >>> next(showdown()).pool
+    [4, 4]
     """
     unseen = [card for card in hand if type(card) is Unseen]
     if unseen:

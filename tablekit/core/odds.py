@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
-from tablekit.core.deck import Fog, veil
+from tablekit.core.deck import LOOK, Fog, Unseen, veil
 from tablekit.core.errors import OddsError, TablekitError
-from tablekit.core.requests import Ask, Draw, Race, forced
+from tablekit.core.requests import NO_POOL, Ask, Draw, Race, forced
 from tablekit.core.shape import short
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
 
     Raises:
         OddsError: chance can answer in more than ``most`` ways.
-        TablekitError: ``of`` is no function, or what it returns can't be an outcome.
+        TablekitError: ``of`` is no function, or what it returns can't be an outcome; a rule
+            looks at a card that the seat can't see, or draws from such cards.
     """
     look = None if of is None else _looking(of)
     seat = answer.by if answer.by >= 0 else None
@@ -88,10 +89,8 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
     while todo:
         drawn, labels, weight, out_of = todo.pop()
         line, fogs = _veiled(match, seat)
-        line.send(answer.value)
-        _walk(line, seat, fogs)
-        for item in drawn:
-            line.send(item)
+        for given in (answer.value, *drawn):
+            _send(line, given, seat, fogs)
             _walk(line, seat, fogs)
         request = line.request
         if not isinstance(request, Draw):
@@ -101,6 +100,10 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
             chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(weight, out_of)
             ends += 1
             continue
+        if fogs and any(type(item) is Unseen for item in request.pool):
+            raise TablekitError(
+                f"{request.rule} draws from a list of cards that seat {seat} can't see: {NO_POOL}"
+            )
         # A view shows which card it was, so then every card is a branch of its own.
         ways, size = branches(by_item(request) if look else request, most)
         if ends + len(todo) + len(ways) > most:
@@ -118,7 +121,7 @@ def next_chance(match: Match, answer: Answer) -> str | None:
     """The rule of the draw that follows a decision, from what its seat knows, if one does."""
     seat = answer.by if answer.by >= 0 else None
     line, fogs = _veiled(match, seat)
-    line.send(answer.value)
+    _send(line, answer.value, seat, fogs)
     _walk(line, seat, fogs)
     return line.request.rule if isinstance(line.request, Draw) else None
 
@@ -193,11 +196,26 @@ def _walk(line: Line, seat: int | None, fogs: list[Fog]) -> None:
             where = "the turn's end" if request is None else request.rule
             raise TablekitError(
                 f"on the way to {where} a rule looks at a card that seat {seat} can't see:"
-                " let it draw or pick the card, or ask the seat that has it (hidden)"
+                f" {LOOK}; or ask the seat that has it (hidden=True)"
             )
         if request is None or (move := forced(request)) is None:
             return
-        line.send(move)
+        _send(line, move, seat, fogs)
+
+
+def _send(line: Line, answer: Any, seat: int | None, fogs: list[Fog]) -> None:
+    """Answer; where the rules trip over a card that the seat can't see, say what they should do."""
+    try:
+        line.send(answer)
+    except TablekitError:
+        raise
+    except Exception as fault:
+        if "Unseen" in str(fault) or any(fog.peeked for fog in fogs):
+            raise TablekitError(
+                f"a rule looks at a card that seat {seat} can't see, and fails"
+                f" ({type(fault).__name__}: {fault}): {LOOK}"
+            ) from fault
+        raise
 
 
 def _looking(of: Callable[[View], Any]) -> Callable[[View], Any]:

@@ -10,8 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
+from tablekit.core.errors import TablekitError
+
 Move: TypeAlias = tuple[Any, ...]
 T = TypeVar("T")
+
+NO_POOL = (
+    "the pool must hold what is drawn; a pile that a seat can't see is a Pile (card = yield from"
+    " pile.draw(rule)), and one card of a hand is taken by card = yield from pick(hand, rule)"
+)
+"""What to do where a draw can't be made from a list of cards."""
 
 
 class Some:
@@ -182,7 +190,10 @@ class Draw:
 class Take(Draw):
     """A draw that takes: what the answer names is out of the pool, a list, when the rule goes on.
 
-    `Line.send` takes it out. Playouts draw by place and so have done it already.
+    `Line.send` takes it out. Playouts draw by place and so have done it already. The pool must
+    hold what is drawn. A list among the zones of `Game.hidden` doesn't, to a seat that can't
+    see into it: there a pile is a `deck.Pile`, drawn from by its ``draw``, and one card of a
+    hand is taken through `deck.pick`.
     """
 
     __slots__ = ()
@@ -192,13 +203,21 @@ class Take(Draw):
     def take(self, answer: Any) -> None:
         """Take an answer out of the pool.
 
+        Raises:
+            TablekitError: the pool doesn't hold it.
+
         >>> pile = ["a", "b", "b"]
         >>> Take(pile, "R", 2).take(("b", "a"))
         >>> pile
         ['b']
         """
         for item in answer if self.count > 1 else (answer,):
-            self.pool.remove(item)
+            try:
+                self.pool.remove(item)
+            except ValueError:
+                raise TablekitError(
+                    f"{self.rule} takes {item!r} from a pool that doesn't hold it: {NO_POOL}"
+                ) from None
 
 
 Request: TypeAlias = Ask | Race | Draw

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablekit.core.requests import Ask, Draw, Move, Race, Some, forced
+from tablekit.core.errors import TablekitError
+from tablekit.core.requests import Ask, Draw, Move, Race, Some, Take, forced
 
 SOME = Some("trade", ["a", "a", "b", "c"], 1, 3)
 
@@ -60,3 +61,9 @@ def test_one_subset_is_one_move_in_whatever_order(items: list[str]) -> None:
 )
 def test_what_is_forced(request_: Ask | Race | Draw, only: Move | None) -> None:
     assert forced(request_) == only
+
+
+@pytest.mark.parametrize(("count", "answer"), [(1, "c"), (2, ("a", "a"))])
+def test_a_take_of_what_the_pool_does_not_hold_says_what_to_do(count: int, answer: object) -> None:
+    with pytest.raises(TablekitError, match=r"R-7 takes '[ac]' from a pool.*is a Pile.*pick\("):
+        Take(["a", "b"], "R-7", count).take(answer)
