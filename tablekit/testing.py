@@ -77,9 +77,9 @@ def check_game(
     the rulebook, views are plain data, no card is lost or made (when the game gives a
     ``census``), earlier copies stand. At a ``share`` of them also: choices are accepted,
     undone and redone exactly, and chance doesn't re-roll; a view holds nothing of the state
-    itself; whatever is refused is refused when
-    it is tried, and changes nothing; a record reads back as the same match; cards that a seat
-    can't see change neither its view nor its odds, and can be dealt anew in mid-turn; odds
+    itself, and can be drawn; whatever is refused is refused when it is tried, and changes
+    nothing; a record reads back as the same match; cards that a seat can't see change neither
+    its view nor its odds, and can be dealt anew in mid-turn; odds
     sum to 1. In the end: the same matches come about in another process, and nobody touched
     the global random.
 
@@ -231,6 +231,7 @@ class Walk:
             self.kept = [*self.kept[-3:], (self.match.copy(), Print.of(self.match))]
             self.record_reads_back()
             self.views_are_copies()
+            self.views_are_drawn()
             self.hidden_cards_stay_hidden()
             self.refused_calls_change_nothing()
             if self.match.outcome is None:
@@ -288,6 +289,15 @@ class Walk:
                 self.fail(f"the view of {seat} is not plain data: {fault}")
             if back != _listed(view):
                 self.fail(f"the view of {seat} changes in JSON: {_differing(view, back)}")
+
+    def views_are_drawn(self) -> None:
+        """The picture draws whatever a seat may see, in a narrow page and a wide one."""
+        for seat in (*self.match.seats, None) if self.game.picture else ():
+            for width in (400, 900):
+                try:
+                    self.game.draw(self.match.view(seat), self.match.words, width=width)
+                except Exception as fault:
+                    self.fail(f"the picture can't draw what {seat} sees: {fault!r}", fault)
 
     def views_are_copies(self) -> None:
         """Whoever is given a view may write in it: nothing of the match is in their hands."""

@@ -92,6 +92,15 @@ def test_a_view_that_is_not_plain_data() -> None:
     assert "changes in JSON: 'sizes'" in fault(view=lambda s, seat: {"sizes": {1: 2}})
 
 
+def no_picture(view: dict[str, Any], words: Any, width: int) -> None:
+    raise IndexError(f"nothing to draw {width} wide")
+
+
+def test_a_picture_that_cannot_draw_what_is_seen() -> None:
+    said = fault(picture=f"{__name__}:no_picture", **QUIET)
+    assert "the picture can't draw what Ana sees: IndexError('nothing to draw 400 wide')" in said
+
+
 def test_a_lost_card() -> None:
     def steal(s: clubs.Table) -> Rules[None]:
         yield from clubs.turn(s)
