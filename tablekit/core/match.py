@@ -118,6 +118,19 @@ class Match:
         assert isinstance(request, Ask)
         return [self._choice(request.seat, move) for move in request.moves]
 
+    def moves(self, seat: str) -> Sequence[Move | Some]:
+        """What a seat that is asked may answer, as the rules say it and as bots are handed it.
+
+        Raises:
+            SeatError: no such seat, or one that isn't asked.
+            MatchOver: the match has ended.
+        """
+        index = self._seat(seat)
+        self._check_going_on()
+        if index not in self._asked():
+            raise SeatError(self._for_others(index))
+        return self._moves(index)
+
     def refusals(self, seat: str | None = None) -> list[Refusal]:
         """What a seat can't do now, each with the rule that forbids it.
 
@@ -138,7 +151,7 @@ class Match:
         index = self._meant(seat)
         if index is None:
             return None
-        moves = self.moves(index) if index in self._asked() else ()
+        moves = self._moves(index) if index in self._asked() else ()
         meant = as_move(move, moves, self._free(index))
         if find(moves, meant) and not self._passes_alone(meant, seat):
             return None
@@ -288,7 +301,7 @@ class Match:
     def _bot_move(self, seat: int, moves: Sequence[Move | Some], random: Random) -> Move:
         _, seated = self._bots[seat]
         view = self.game.view(self._line.state, seat)
-        return decision(seated, view, moves, random, lambda: self.worlds(seat))
+        return decision(seated, view, moves, random, lambda: self._worlds(seat))
 
     # ---- what happened, what is seen
 
@@ -301,7 +314,14 @@ class Match:
         return self._log(0)
 
     def recent(self, count: int, seat: str | None = None) -> list[Event]:
-        """The last events that a seat may know of (None: somebody who only watches)."""
+        """The last events that a seat may know of (None: somebody who only watches).
+
+        Raises:
+            SeatError: no such seat.
+            TablekitError: ``count`` is no whole number from 0.
+        """
+        if type(count) is not int or count < 0:
+            raise TablekitError(f"count is a whole number from 0, not {count!r}")
         index = None if seat is None else self._seat(seat)
         numbers: list[int] = []
         for number in range(len(self._notes) - 1, -1, -1):
@@ -381,7 +401,8 @@ class Match:
 
         Raises:
             OddsError: chance can answer in too many ways.
-            TablekitError: ``of`` is no function, or what it returns can't be an outcome.
+            TablekitError: ``of`` is no function, or what it returns can't be an outcome; ``most``
+                is no whole number above zero.
             IllegalChoice, SeatError, MatchOver: as `play`.
         """
         from tablekit.core.odds import odds
@@ -462,11 +483,13 @@ class Match:
         """A bare line of play at this point: for odds, playouts and bots."""
         return replay(self.game, *self._this_turn(), self._skipped)
 
-    def worlds(self, seat: int) -> Worlds:
-        """Lines that this seat can't tell from the real one, for bots and for advice."""
-        from tablekit.core.worlds import Worlds
+    def worlds(self, seat: str) -> Worlds:
+        """Lines that this seat can't tell from the real one, for bots and for advice.
 
-        return Worlds(self.game, *self._this_turn(), seat, len(self.seats), self._skipped)
+        Raises:
+            SeatError: no such seat.
+        """
+        return self._worlds(self._seat(seat))
 
     def advise(
         self,
@@ -528,7 +551,12 @@ class Match:
             return f"<{self.game.title}: {names}; {self.outcome}>"
         return f"<{self.game.title}: {names}; {' or '.join(self.asked)} to decide>"
 
-    # ---- inside
+    # ---- inside: seats go by their number
+
+    def _worlds(self, seat: int) -> Worlds:
+        from tablekit.core.worlds import Worlds
+
+        return Worlds(self.game, *self._this_turn(), seat, len(self.seats), self._skipped)
 
     def _this_turn(self) -> tuple[State, list[Any]]:
         """The state in which this turn began, and the answers given since."""
@@ -546,8 +574,7 @@ class Match:
             return tuple(request.moves)
         return (request.seat,) if isinstance(request, Ask) else ()
 
-    def moves(self, seat: int) -> Sequence[Move | Some]:
-        """What a seat that is asked may answer, as the rules say it."""
+    def _moves(self, seat: int) -> Sequence[Move | Some]:
         request = self._line.request
         if isinstance(request, Race):
             return [*request.moves[seat], PASS]
@@ -630,19 +657,20 @@ class Match:
         return Event(number, turn, note.rule, note.kind, note.args, seats, text)
 
     def _resolve(self, choice: Choice | Move | str, seat: str | None) -> Answer:
+        self._check_going_on()
         request = self._line.request
-        if request is None:
-            raise MatchOver(f"the match is over ({self.outcome}); undo() takes a decision back")
-        if isinstance(choice, Choice):
-            seat = choice.seat or seat
+        if isinstance(choice, Choice) and choice.seat:
+            if seat is not None and self._seat(seat) != self._seat(choice.seat):
+                raise SeatError(f"{str(choice)!r} is a choice of {choice.seat}, not of {seat}")
+            seat = choice.seat
         asked = self._asked()
         index = asked[0] if seat is None else self._seat(seat)
         if index not in asked:
             raise self._not_asked(index, choice)
         if seat is None:
-            able = [i for i in asked if find(m := self.moves(i), as_move(choice, m))]
+            able = [i for i in asked if find(m := self._moves(i), as_move(choice, m))]
             index = able[0] if able else index
-        moves, free = self.moves(index), self._free(index)
+        moves, free = self._moves(index), self._free(index)
         move = as_move(choice, moves, free)
         found = find(moves, move, free)
         if found is None:
@@ -676,9 +704,16 @@ class Match:
         return IllegalChoice(f"{spell(move)!r} is not open for {name} now; {near}")
 
     def _not_asked(self, seat: int, choice: Choice | Move | str) -> SeatError:
-        message = f"{self.seats[seat]} is not asked now; it is for {' or '.join(self.asked)}"
+        message = self._for_others(seat)
         refusal = self._forbids(seat, as_move(choice, ()))
         return OutOfTurn(f"{message}. {refusal}", refusal) if refusal else SeatError(message)
+
+    def _for_others(self, seat: int) -> str:
+        return f"{self.seats[seat]} is not asked now; it is for {' or '.join(self.asked)}"
+
+    def _check_going_on(self) -> None:
+        if self._line.request is None:
+            raise MatchOver(f"the match is over ({self.outcome}); undo() takes a decision back")
 
     def _last_decision(self) -> int | None:
         for index in range(len(self._askings) - 1, -1, -1):

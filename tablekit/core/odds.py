@@ -78,9 +78,12 @@ def odds(match: Match, answer: Answer, of: Callable[[View], Any] | None, most: i
 
     Raises:
         OddsError: chance can answer in more than ``most`` ways.
-        TablekitError: ``of`` is no function, or what it returns can't be an outcome; a rule
-            looks at a card that the seat can't see, or draws from such cards.
+        TablekitError: ``of`` is no function, or what it returns can't be an outcome; ``most`` is
+            no whole number above zero; a rule looks at a card that the seat can't see, or draws
+            from such cards.
     """
+    if type(most) is not int or most < 1:
+        raise TablekitError(f"most is a whole number above zero, not {most!r}")
     look = None if of is None else _looking(of)
     seat = answer.by if answer.by >= 0 else None
     chances: dict[Any, Fraction] = {}

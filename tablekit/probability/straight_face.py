@@ -170,11 +170,11 @@ def tell(match: Match) -> tuple[int, int]:
     >>> tell(room("A1-0")), tell(room("A1-0", "Fake Laugh", giggles=(4, 7)))
     ((0, 3), (5, 7))
     """
-    told = _first(match, 0, "attack") if match.asked == ("Ana",) else None
+    told = _first(match, "Ana", "attack") if match.asked == ("Ana",) else None
     if told:
         match.play(told)
         if match.asked == ("Ben",):
-            match.play(_first(match, 1, "react") or ("pass",))
+            match.play(_first(match, "Ben", "react") or ("pass",))
     ana, ben = match.view()["arousal"]
     return ana, ben
 
@@ -215,7 +215,7 @@ def contest(seats: int = 3, seed: int | str = 0, **rulings: Any) -> Match:
     return match
 
 
-def _first(match: Match, seat: int, verb: str) -> Move | None:
+def _first(match: Match, seat: str, verb: str) -> Move | None:
     moves = (move for move in match.moves(seat) if not isinstance(move, Some))
     return next((move for move in moves if move[0] == verb), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -103,6 +104,17 @@ def test_it_stops_when_its_time_is_over(match: tk.Match, monkeypatch: pytest.Mon
     assert advice.stopped and advice.playouts == 1
 
 
+def test_a_billion_playouts_can_be_asked_for(match: tk.Match) -> None:
+    """They are counted one by one: a list of them would fill the memory before the first."""
+    tracemalloc.start()
+    try:
+        advice = match.advise(playouts=10**9, seconds=0.01, most=2, policy="random", progress=False)
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
+    assert advice.stopped and advice.playouts >= 1
+
+
 @pytest.mark.parametrize(
     ("how", "said"),
     [
@@ -112,7 +124,8 @@ def test_it_stops_when_its_time_is_over(match: tk.Match, monkeypatch: pytest.Mon
         ({"policy": "gready"}, "did you mean 'greedy'"),
         ({"policy": "montecarlo"}, "it makes some itself"),
         ({"seat": "Ana"}, "Ana is not asked now; it is for Ben"),
-        ({"seat": "Zoe"}, "Zoe is not asked now"),
+        ({"seat": "Zoe"}, "nobody here is called 'Zoe'; Valid: 'Ana', 'Ben'"),
+        ({"seat": 1}, "nobody here is called 1"),
     ],
     ids=str,
 )

@@ -91,7 +91,7 @@ def test_worlds_show_the_seat_what_it_sees(game: str) -> None:
         seat = match.seats.index(match.asked[0])
         real = match.fork()
         for number in range(4):
-            world = match.worlds(seat).draw(Random(number))
+            world = match.worlds(match.seats[seat]).draw(Random(number))
             assert match.game.view(world.state, seat) == match.view(match.seats[seat])
             assert Counter(match.game.census(world.state)) == Counter(match.game.census(real.state))
             assert isinstance(world.request, Ask) and isinstance(real.request, Ask)
@@ -111,8 +111,8 @@ def test_states_with_one_view_give_the_same_worlds_and_the_same_move(game: str) 
             continue  # the twin must have the same turn behind it: compare where it begins
         seat = match.seats.index(match.asked[0])
         other = twin(match, seat, Random(5))
-        worlds = match.worlds(seat)
-        view, moves = match.view(match.asked[0]), match.moves(seat)
+        worlds = match.worlds(match.asked[0])
+        view, moves = match.view(match.asked[0]), match.moves(match.asked[0])
         assert told(worlds.draw(Random(1))) == told(other.draw(Random(1)))
         one = SMALL(view, moves, Random(2), worlds)
         two = SMALL(view, moves, Random(2), other)
@@ -153,7 +153,7 @@ def test_the_real_deal_is_no_likelier_than_others() -> None:
     card = real.most_common(1)[0][0]
     draws = 3000
     found = sum(
-        Counter(match.worlds(seat).draw(Random(n)).state.hands[1 - seat])[card]  # type: ignore[attr-defined]
+        Counter(match.worlds(match.seats[seat]).draw(Random(n)).state.hands[1 - seat])[card]  # type: ignore[attr-defined]
         for n in range(draws)
     )
     expected = 8 * pool[card] / pool.total()
@@ -205,10 +205,10 @@ def test_a_margin_that_is_none_is_refused(margin: Any) -> None:
 
 def test_a_wide_margin_makes_it_play_as_its_policy_does() -> None:
     match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
-    seat = match.seats.index(match.asked[0])
-    view, moves = match.view(match.asked[0]), match.moves(seat)
+    [name] = match.asked
+    view, moves = match.view(name), match.moves(name)
     bot = tk.Montecarlo(24, policy=players.first, margin=1000)
-    assert bot(view, moves, Random(1), match.worlds(seat)) == players.first(view, moves, Random(1))
+    assert bot(view, moves, Random(1), match.worlds(name)) == players.first(view, moves, Random(1))
 
 
 @pytest.mark.parametrize("playouts", [0, -1, 2.5, "many", True, None])
@@ -311,13 +311,13 @@ def test_it_can_look_at_the_points_of_this_turn_alone() -> None:
         "fingers": {"1": 4, "2": 5},
     }
     match = tk.position("jinx", position, seats=["Ana", "Ben", "Cleo", "Dan"], pace="clock")
-    worlds = match.worlds(3)
+    worlds = match.worlds("Dan")
     trials = Trials(worlds, game.bots["greedy"], "seed", ahead=1)
     # The word names one card: Dan has it, and Ana the two wrong ones; else Ana has nothing to lose.
     assert trials.value(("touch", 0), 0) == pytest.approx(1 - 2 / 3)
     assert trials.value(("touch", 1), 0) == 0
     ahead = tk.Montecarlo(40, margin=0, ahead=1)
-    assert ahead(match.view("Dan"), match.moves(3), Random(1), worlds) == ("touch", 0)
+    assert ahead(match.view("Dan"), match.moves("Dan"), Random(1), worlds) == ("touch", 0)
 
 
 def test_without_points_it_can_not_look_at_them() -> None:
@@ -344,8 +344,7 @@ def test_what_an_ending_is_worth(ending: Ending, shares: list[float]) -> None:
 
 def test_one_number_is_one_world_for_every_move() -> None:
     match = tk.new("times_square", seed=7)
-    seat = match.seats.index(match.asked[0])
-    trials = Trials(match.worlds(seat), random_bot, 1)
+    trials = Trials(match.worlds(match.asked[0]), random_bot, 1)
     move = match.choices[0].move
     assert [trials.value(move, n) for n in range(6)] == [trials.value(move, n) for n in range(6)]
     assert {trials.value(move, n) for n in range(20)} == {0.0, 1.0}

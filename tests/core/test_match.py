@@ -53,6 +53,16 @@ REFUSED: list[tuple[Callable[[Match], Any], type[TablekitError], str]] = [
     (lambda m: m.play("lure sue", seat="Anna"), SeatError, "did you mean 'Ana'"),
     (lambda m: m.view("Bem"), SeatError, "did you mean 'Ben'"),
     (lambda m: m.refusals("Cleo"), SeatError, "nobody here is called 'Cleo'"),
+    (lambda m: m.worlds("Bem"), SeatError, "did you mean 'Ben'"),
+    (lambda m: m.worlds(0), SeatError, "nobody here is called 0"),  # type: ignore[arg-type]
+    (lambda m: m.moves("Cleo"), SeatError, "nobody here is called 'Cleo'"),
+    (lambda m: m.moves(0), SeatError, "nobody here is called 0"),  # type: ignore[arg-type]
+    (lambda m: m.moves("Ben"), SeatError, "Ben is not asked now; it is for Ana"),
+    (lambda m: m.play(m.choices[0], seat="Anna"), SeatError, "did you mean 'Ana'"),
+    (lambda m: m.play(m.choices[0], seat="Ben"), SeatError, "is a choice of Ana, not of Ben"),
+    (lambda m: m.odds("lure sue", most="all"), TablekitError, "most is a whole number above zero"),  # type: ignore[arg-type]
+    (lambda m: m.recent("all"), TablekitError, "count is a whole number from 0, not 'all'"),  # type: ignore[arg-type]
+    (lambda m: m.recent(-1), TablekitError, "count is a whole number from 0, not -1"),
     (lambda m: m.undo(), TablekitError, "nothing to undo"),
     (lambda m: m.redo(), TablekitError, "nothing to redo"),
     (lambda m: m.odds("dance"), IllegalChoice, "not open"),
@@ -102,7 +112,11 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
     assert match.outcome is not None and match.outcome.winners == ("Ana",)
     assert match.choices == [] and match.asked == () and match.refusals() == []
     before = Print.of(match)
-    for call in (lambda: match.play("lure sue"), lambda: match.odds("stop")):
+    for call in (
+        lambda: match.play("lure sue"),
+        lambda: match.odds("stop"),
+        lambda: match.moves("Ana"),
+    ):
         with pytest.raises(MatchOver, match=r"the match is over \(Ana wins \[TS-38\]\)"):
             call()
     assert Print.of(match) == before

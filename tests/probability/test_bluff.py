@@ -89,7 +89,7 @@ def test_truth_is_what_the_rules_give_to_whoever_could_call(known: int, proveit:
 def test_truth_is_what_worlds_hold_that_the_caller_cannot_tell_apart() -> None:
     match, random, often = claimed(0), Random(3), 0
     for _ in range(2000):
-        state: Any = match.worlds(1).draw(random).state
+        state: Any = match.worlds(match.seats[1]).draw(random).state
         often += sum(card[0] == "H" for card in state.hands[0]) >= 4
     four = sum(binomial(6, n) * binomial(9, 7 - n) for n in range(4, 7)) / binomial(15, 7)
     assert abs(often / 2000 - four) < 0.03

@@ -49,7 +49,7 @@ def test_greedy_bluffs_a_little_and_not_where_it_would_be_called() -> None:
     hands = [[f"H{n}" for n in range(1, 6)], ["D1", "D2", "H6"], ["S1", "S2"]]
     for known, expected in (({}, BLUFFS), ({"1": ["H6"]}, 0)):
         match = table(*hands, seats=3, known=known)
-        view, moves = match.view("Ana"), match.moves(0)
+        view, moves = match.view("Ana"), match.moves("Ana")
         bluffs = sum(greedy(view, moves, Random(n)) == ("im_in", "H") for n in range(400))
         assert bluffs / 400 == pytest.approx(expected, abs=0.07)
 

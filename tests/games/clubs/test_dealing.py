@@ -198,8 +198,8 @@ def test_a_card_that_was_taken_is_remembered_by_the_two_who_saw_it() -> None:
     views = [match.view(name)["recalls"] for name in ("Ana", "Ben", "Cleo")]
     assert [view["holds"][0] for view in views] == [["D2", "H1"], ["D2"], []]
     assert match.view(None)["holds"] == [[], [], []]
-    assert all("D2" in match.worlds(1).draw(Random(n)).state.hands[0] for n in range(20))  # type: ignore[attr-defined]
-    cleos = {"D2" in match.worlds(2).draw(Random(n)).state.hands[0] for n in range(60)}  # type: ignore[attr-defined]
+    assert all("D2" in match.worlds("Ben").draw(Random(n)).state.hands[0] for n in range(20))  # type: ignore[attr-defined]
+    cleos = {"D2" in match.worlds("Cleo").draw(Random(n)).state.hands[0] for n in range(60)}  # type: ignore[attr-defined]
     assert cleos == {True, False}
 
 
@@ -207,15 +207,15 @@ def test_in_a_world_rivals_remember_nothing_that_is_not_so_there() -> None:
     match = table(["H1"], ["D2"], ["S1"], seats=3, used=["X", "X", "W", "W"])
     match.play("steal 1")
     for number in range(30):
-        agrees(match.worlds(2).draw(Random(number)).state, 1)
+        agrees(match.worlds("Cleo").draw(Random(number)).state, 1)
 
 
 def test_a_card_shown_in_a_swap_is_remembered_and_hidden_from_others() -> None:
     match = table(["H1", "E2"], ["H2"], ["S1"], seats=3, used=["X", "X", "W", "W"])
     played(match, "swap 1 H1", "want H2")
-    shown = {match.worlds(2).draw(Random(n)).state.shown[0] for n in range(80)}  # type: ignore[attr-defined]
+    shown = {match.worlds("Cleo").draw(Random(n)).state.shown[0] for n in range(80)}  # type: ignore[attr-defined]
     assert len(shown) > 10 and "H2" not in shown - {"H2"}
-    assert {match.worlds(1).draw(Random(n)).state.shown[0] for n in range(9)} == {"H1"}  # type: ignore[attr-defined]
+    assert {match.worlds("Ben").draw(Random(n)).state.shown[0] for n in range(9)} == {"H1"}  # type: ignore[attr-defined]
     match.play("refuse")
     assert "H1" in match.view("Ben")["recalls"]["holds"][0]
     assert match.view("Cleo")["recalls"]["holds"][0] == []
@@ -224,7 +224,7 @@ def test_a_card_shown_in_a_swap_is_remembered_and_hidden_from_others() -> None:
 def test_no_power_is_offered_where_that_is_forbidden() -> None:
     match = table(["H1", "+"], ["H2"], ["S1"], seats=3, used=["W", "W"], swap_power=False)
     played(match, "swap 1 H1", "want H2")
-    shown = Counter(match.worlds(2).draw(Random(n)).state.shown[0] for n in range(150))  # type: ignore[attr-defined]
+    shown = Counter(match.worlds("Cleo").draw(Random(n)).state.shown[0] for n in range(150))  # type: ignore[attr-defined]
     assert len(shown) > 10
     assert not {"+", "X"} & {*shown}
 
@@ -233,7 +233,7 @@ def test_cards_laid_face_down_are_those_that_were_known() -> None:
     match = table(["H1", "H2", "E1"], ["D2"], ["S1"], seats=3, used=["X", "X"], known={"0": ["H1"]})
     played(match, "im_in H", "pass")
     laid = Counter(
-        tuple(sorted(match.worlds(1).draw(Random(n)).state.closed["H"].laid))  # type: ignore[attr-defined]
+        tuple(sorted(match.worlds("Ben").draw(Random(n)).state.closed["H"].laid))  # type: ignore[attr-defined]
         for n in range(200)
     )
     assert set(laid) == {("H1", f"H{number}") for number in range(2, 7)}

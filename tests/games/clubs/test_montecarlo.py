@@ -38,13 +38,13 @@ def window(request: pytest.FixtureRequest) -> tuple[tk.Match, int]:
     seat, rule, before = WINDOWS[request.param]
     match = played(table(["H1", "E1", "S1", "W"], BEN, ["D2", "R1", "E5"], seats=3), *before)
     assert match.rule == rule and NAMES[seat] in match.asked
-    assert len(match.moves(seat)) > 1
+    assert len(match.moves(NAMES[seat])) > 1
     return match, seat
 
 
 def twins(match: tk.Match, seat: int) -> Iterator[Worlds]:
     """The worlds of matches that differ from this one only in what the seat can't see."""
-    real = match.worlds(seat)
+    real = match.worlds(NAMES[seat])
     for number in range(400):
         turn: Any = real._turn.copy()
         deal(turn, seat, Random(number))
@@ -60,7 +60,8 @@ def twins(match: tk.Match, seat: int) -> Iterator[Worlds]:
 
 def test_it_plays_without_a_look_at_the_cards(window: tuple[tk.Match, int]) -> None:
     match, seat = window
-    worlds, view, moves = match.worlds(seat), match.view(NAMES[seat]), match.moves(seat)
+    name = NAMES[seat]
+    worlds, view, moves = match.worlds(name), match.view(name), match.moves(name)
     chosen = [SMALL(view, moves, Random(n), worlds) for n in range(3)]
     dealt = [hidden_cards(worlds.draw(Random(n)).state, seat) for n in range(5)]
     found = twins(match, seat)
@@ -74,7 +75,7 @@ def test_worlds_stand_where_the_seat_is_asked(window: tuple[tk.Match, int]) -> N
     match, seat = window
     moved = set()
     for number in range(12):
-        world = match.worlds(seat).draw(Random(number))
+        world = match.worlds(NAMES[seat]).draw(Random(number))
         assert GAME.view(world.state, seat) == match.view(NAMES[seat])
         assert world.request is not None and world.request.rule == match.rule
         agrees(world.state, seat)
@@ -86,7 +87,7 @@ def test_advice_ranks_what_is_open(window: tuple[tk.Match, int]) -> None:
     match, seat = window
     advice = match.advise(playouts=2, seat=NAMES[seat], most=6, progress=False)
     assert 2 <= len(advice) <= 6
-    assert {suggestion.choice.move for suggestion in advice} <= {*match.moves(seat)}
+    assert {suggestion.choice.move for suggestion in advice} <= {*match.moves(NAMES[seat])}
     assert match.advise(playouts=2, seat=NAMES[seat], most=6, progress=False)[:] == advice[:]
 
 
@@ -109,7 +110,7 @@ def test_who_calls_first_when_this_seat_lets_it_pass(tie: str, callers: set[int]
             return ("prove_it",)
         return random_bot(view, moves, random)
 
-    trials, first = Trials(match.worlds(3), calls, 1), set()
+    trials, first = Trials(match.worlds("Dan"), calls, 1), set()
     for number in range(12):
         heard.clear()
         trials.value(PASS, number)
@@ -119,7 +120,7 @@ def test_who_calls_first_when_this_seat_lets_it_pass(tie: str, callers: set[int]
 
 def test_where_few_moves_are_tried_they_are_of_all_kinds() -> None:
     match = table(["H1", "H4", "E1", "+"], BEN, ["D2"], seats=3)
-    view, moves = match.view("Ana"), match.moves(0)
+    view, moves = match.view("Ana"), match.moves("Ana")
     tried = favourites(view, moves, greedy, Random(1), 5)
     assert {str(move[0]) for move in tried if isinstance(move, tuple)} == {
         "ask", "steal", "swap", "im_in", "plus_one",
@@ -132,9 +133,9 @@ def test_it_believes_an_announcement_as_its_policy_does() -> None:
     whole = [f"H{number}" for number in range(1, 7)]
     match = table([*whole, "E1", "E2"], ["D1", "D2", "E5"], ["S1", "S2", "S3"], seats=3)
     match.play("im_in H")
-    view, moves = match.view("Ben"), match.moves(1)
+    view, moves = match.view("Ben"), match.moves("Ben")
     bot = Montecarlo(60, margin=2)
-    assert bot(view, moves, Random(1), match.worlds(1)) == PASS
+    assert bot(view, moves, Random(1), match.worlds("Ben")) == PASS
     assert "but for what this bot believes" in match.advise(2, "Ben", progress=False).assumed
     alike = match.advise(2, "Ben", policy="random", progress=False)
     assert "whatever rivals have done" in alike.assumed

@@ -115,7 +115,7 @@ def posterior(said: str, seats: int) -> list[float]:
 
 def targets(match: tk.Match, seat: int, draws: int = 600) -> list[float]:
     """How often each cell is the right one in the worlds that the greedy player believes in."""
-    worlds = believed(match.worlds(seat), greedy)
+    worlds = believed(match.worlds(match.seats[seat]), greedy)
     found = [worlds.draw(Random(number)).state.secret[0] for number in range(draws)]
     return [found.count(cell) / draws for cell in CELLS]
 
@@ -126,7 +126,7 @@ def test_the_odds_are_those_of_what_greedy_givers_do(said: str, seats: int) -> N
     given = []
     for target in CELLS:
         match = table(target=target, clue=None, seats=seats)
-        view, moves = match.view("Ana"), match.moves(0)
+        view, moves = match.view("Ana"), match.moves("Ana")
         count = sum(greedy(view, moves, Random(n))[2] == said for n in range(300))
         given.append(
             (1 - ANY_CLUE) * count / 300 + ANY_CLUE / 5 * (("clue", "word", said) in moves)
@@ -168,7 +168,7 @@ def test_a_clue_in_free_words_tells_no_more_than_what_it_fits(
 def test_other_fingers_are_taken_to_go_where_the_clue_fits() -> None:
     match = table(clue=["word", "line"], target=2, pace="clock")
     aim(match, Ben=8)
-    worlds = believed(match.worlds(2), greedy)
+    worlds = believed(match.worlds("Cleo"), greedy)
     states: list[Any] = [worlds.draw(Random(number)).state for number in range(100)]
     assert {state.aims[1] for state in states} == {0, 1, 2}
 
@@ -184,7 +184,7 @@ def test_what_is_believed_never_looks_at_the_target_or_at_fingers_on_their_way()
     for target, ben in ((0, 8), (2, 1), (6, 0)):
         match = table(target=target, pile=2, clue=["word", "line"], pace="clock")
         aim(match, Ben=ben)
-        view, moves, worlds = match.view("Cleo"), match.moves(2), match.worlds(2)
+        view, moves, worlds = match.view("Cleo"), match.moves("Cleo"), match.worlds("Cleo")
         drawn: list[Jinx] = [
             believed(worlds, greedy).draw(Random(number)).state  # type: ignore[misc]
             for number in range(20)
