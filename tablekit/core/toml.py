@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import TablekitError, nearest
 
 
 def read(source: str | Path | Mapping[str, Any], error: type[Exception]) -> dict[str, Any]:
@@ -65,4 +65,14 @@ def check(data: Any, against: Mapping[str, Any], what: str, error: type[Tablekit
     )
     if faults:
         where = "/".join(map(str, faults[0].path)) or "the top level"
-        raise error(f"{what}: at {where}: {faults[0].message}")
+        raise error(f"{what}: at {where}: {_said(faults[0])}")
+
+
+def _said(fault: Any) -> str:
+    """What is wrong, by the checker; of a key that isn't known, the one that may be meant."""
+    known = fault.schema.get("properties", {})
+    if fault.validator == "additionalProperties":
+        for key in fault.instance:
+            if key not in known:
+                return f"there is no key {key!r}; {nearest(key, known)}"
+    return str(fault.message)

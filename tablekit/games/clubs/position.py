@@ -18,6 +18,7 @@ from tablekit.games.clubs.state import (
     TO_WIN,
     Closed,
     Clubs,
+    deck,
     start,
 )
 
@@ -72,7 +73,10 @@ def _take(s: Clubs, card: Any) -> str:
     """A card out of the box, where everything lies that has no place yet."""
     left = s.pile.cards
     if card not in left:
-        raise PositionError(f"no {card!r} is left in the box; {nearest(card, dict.fromkeys(left))}")
+        known = list(dict.fromkeys(deck(s.box)))
+        if card in known:
+            raise PositionError(f"no {card!r} is left: every one of them has a place already")
+        raise PositionError(f"there is no card {card!r}; {nearest(card, known)}")
     left.remove(card)
     s.pile.size -= 1
     return str(card)

@@ -30,6 +30,7 @@ _BASIS = {"enum": ["printed", "sourced", "inferred", "invented"]}
 BOX_SCHEMA = {
     "type": "object",
     "required": ["id", "totals", "club", "power", "deal"],
+    "additionalProperties": False,
     "properties": {
         "id": {"type": "string"},
         "title": {"type": "string"},
@@ -57,7 +58,7 @@ BOX_SCHEMA = {
                 "properties": {
                     "id": {"enum": list(POWERS)},
                     "name": {"type": "string"},
-                    "copies": {"type": "integer", "minimum": 0},
+                    "copies": {"type": "integer", "minimum": 0, "maximum": 100},
                     "basis": _BASIS,
                 },
             },

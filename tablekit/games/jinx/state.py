@@ -35,6 +35,7 @@ _FACE = {
 BOX_SCHEMA = {
     "type": "object",
     "required": ["id", "tags", "totals", "deal", "card"],
+    "additionalProperties": False,
     "properties": {
         "id": {"type": "string"},
         "title": {"type": "string"},

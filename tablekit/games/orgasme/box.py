@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablekit.core.errors import BoxError, nearest
+from tablekit.core.shape import short
 from tablekit.games.orgasme.cards import EVENTS, REACTIONS
 from tablekit.games.orgasme.rules.windows import ABILITIES
 
 _BASIS = {"enum": ["printed", "sourced", "inferred", "invented"]}
+_COUNT = {"type": "integer", "minimum": 0, "maximum": 100}
 _TEXT = {"type": "string", "minLength": 1}
 
 
@@ -29,6 +31,7 @@ def _cards(required: list[str], properties: dict[str, Any]) -> dict[str, Any]:
 BOX_SCHEMA = {
     "type": "object",
     "required": ["id", "families", "totals", "meter", "preference", "action", "reaction", "event"],
+    "additionalProperties": False,
     "properties": {
         "id": {"type": "string"},
         "title": {"type": "string"},
@@ -37,9 +40,10 @@ BOX_SCHEMA = {
         "meter": {
             "type": "object",
             "required": ["start", "last", "basis"],
+            "additionalProperties": False,
             "properties": {
-                "start": {"type": "integer"},
-                "last": {"type": "integer"},
+                "start": {"type": "integer", "minimum": 0},
+                "last": {"type": "integer", "minimum": 1, "maximum": 100},
                 "basis": _BASIS,
             },
         },
@@ -57,10 +61,10 @@ BOX_SCHEMA = {
         "action": _cards(
             ["families"], {"families": {"type": "array", "items": _TEXT, "minItems": 1}}
         ),
-        "reaction": _cards(["name", "count"], {"count": {"type": "integer", "minimum": 0}}),
+        "reaction": _cards(["name", "count"], {"count": _COUNT}),
         "event": _cards(
             ["name", "count", "change"],
-            {"count": {"type": "integer", "minimum": 0}, "change": {"type": "integer"}},
+            {"count": _COUNT, "change": {"type": "integer"}},
         ),
     },
 }
@@ -87,11 +91,25 @@ def check_box(data: Mapping[str, Any]) -> None:
     for card in data["preference"]:
         if card["id"] not in ABILITIES:
             raise BoxError(f"no ability is called {card['id']!r}; {nearest(card['id'], ABILITIES)}")
+        cost = card.get("cost", 0)
+        plays = ABILITIES[card["id"]].cost
+        if {"hand": 1}.get(cost, cost) != plays:
+            raise BoxError(
+                f"preference {card['id']!r} has cost = {cost!r}, but its ability takes {plays}:"
+                " that is in its code, not in the box"
+            )
     per_family = Counter(card["family"] for card in data["preference"])
     for family, count in per_family.items():
         _known_family(family, families)
         if count != 2:
             raise BoxError(f"a family has two preferences; {family!r} has {count}")
+    last = data["meter"]["last"]
+    for card in data["event"]:
+        if abs(card["change"]) > last:
+            raise BoxError(
+                f"event {card['id']!r} has change = {short(card['change'])}; the meter has {last}"
+                f" spaces, so it is from -{last} to {last}"
+            )
     for card in data["action"]:
         for family in card["families"]:
             _known_family(family, families)

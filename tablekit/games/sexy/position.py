@@ -311,7 +311,7 @@ def _take(left: list[str], card: str) -> str:
             f"there is no asset card {card!r}; {nearest(name, ASSETS)}, with + or -"
         )
     if card not in left:
-        raise PositionError(f"no {card!r} is left in the box")
+        raise PositionError(f"no {card!r} is left: every one of them has a place already")
     left.remove(card)
     return card
 

@@ -383,10 +383,13 @@ def _entries(required: list[str], **properties: Any) -> dict[str, Any]:
 BOX_SCHEMA = {
     "type": "object",
     "required": ["id", "totals", "features", "asset", "event", "guy", "girl"],
+    "additionalProperties": False,
     "properties": {
         "id": {"type": "string"},
+        "title": {"type": "string"},
         "features": _WORDS,
         "totals": {"type": "object", "additionalProperties": {"type": "integer"}},
+        "supply": {"type": "object"},
         "asset": _entries(
             ["id", "colour", "smile", "sad"],
             name={"type": "string"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,8 +25,10 @@ TURN_CAP = 500
 BOX_SCHEMA = {
     "type": "object",
     "required": ["id", "totals", "card"],
+    "additionalProperties": False,
     "properties": {
         "id": {"type": "string"},
+        "title": {"type": "string"},
         "totals": {"type": "object", "additionalProperties": {"type": "integer"}},
         "card": {
             "type": "array",
@@ -183,17 +185,17 @@ def position(setup: Setup, data: Mapping[str, Any]) -> TimesSquare:
     state.exhaustions = data.get("exhaustions", 0)
     if state.exhaustions not in (0, 1):
         raise PositionError(f"exhaustions are 0 or 1 in a running game, not {state.exhaustions}")
-    left = state.supply
+    left, known = state.supply, cards(setup.box)
     hands = data.get("hands", {})
     for owner, hand in hands.items():
         if owner not in ("A", "B"):
             raise PositionError(f"hands are of 'A' and 'B', not {owner!r}")
         if len(hand) > HAND:
             raise PositionError(f"a hand has at most {HAND} cards; {owner}'s has {len(hand)}")
-        state.hands["AB".index(owner)] = [_take(left, card) for card in hand]
+        state.hands["AB".index(owner)] = [_take(left, card, known) for card in hand]
     discard = data.get("discard", 0)
     if not isinstance(discard, int):
-        state.discard = [_take(left, card) for card in discard]
+        state.discard = [_take(left, card, known) for card in discard]
         discard = 0
     state.to_lay = (HAND - len(state.hands[A]), HAND - len(state.hands[B]), discard)
     # By the default reading an empty supply has run out already, so a card at least is left.
@@ -218,9 +220,13 @@ def _places(board: Any) -> dict[str, int]:
     return {figure: board[figure] for figure in ALL_FIGURES}
 
 
-def _take(left: Pile, card: str) -> str:
+def _take(left: Pile, card: str, known: Iterable[str]) -> str:
+    """A card out of the box, where everything lies that has no place yet."""
     if card not in left.cards:
-        raise PositionError(f"no {card!r} is left in the box; {nearest(card, set(left.cards))}")
+        names = list(dict.fromkeys(known))
+        if card in names:
+            raise PositionError(f"no {card!r} is left: every one of them has a place already")
+        raise PositionError(f"there is no card {card!r}; {nearest(card, names)}")
     left.cards.remove(card)
     left.size -= 1
     return card

@@ -290,6 +290,10 @@ def test_a_caught_bluffer_has_shown_what_there_is() -> None:
         ({"hands": [[], [], []], "known": {0: ["H1"]}}, "nobody knows"),
         ({"hands": [[], [], []], "active": "Ana"}, "a seat is a number"),
         ({"hands": [[], [], []], "turns": -1}, "turns"),
+        ({"hands": [["Z1"], [], []]}, "there is no card 'Z1'; Valid: 'D1'"),
+        ({"hands": [["h1"], [], []]}, "there is no card 'h1'; did you mean 'H1'?"),
+        ({"hands": [[["H1"]], [], []]}, "there is no card ['H1']; Valid"),
+        ({"hands": [["H1", "H1"], [], []]}, "no 'H1' is left: every one of them has a place"),
     ],
     ids=lambda value: "" if isinstance(value, dict) else str(value),
 )
@@ -327,6 +331,7 @@ def test_a_position_can_say_what_lies_in_the_pile() -> None:
         (lambda box: box["deal"].pop(), "3, 4, 5 and 6"),
         (lambda box: box["deal"][0].update(hand=8), "make 45"),
         (lambda box: box.pop("deal"), "deal"),
+        (lambda box: box["power"][0].update(copies=10**12), "the maximum of 100"),
     ],
 )
 def test_a_box_that_does_not_add_up_is_refused(change: Any, about: str) -> None:

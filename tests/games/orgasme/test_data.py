@@ -200,6 +200,13 @@ def spoiled(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         (lambda box: box.pop("event"), "event"),
         (lambda box: box["reaction"][0].update(count=-1), "count"),
         (lambda box: box["action"][0].pop("basis"), "basis"),
+        (lambda box: box["preference"][0].update(cost=2), "'marathon' has cost = 2, but.*takes 1:"),
+        (lambda box: box["preference"][0].update(cost=10**20), "has cost = 1000.*takes 1:"),
+        (lambda box: box["preference"][1].update(cost="hand"), "cost = 'hand', but.*takes 0:"),
+        (lambda box: box["event"][0].update(change=10**20), "is from -11 to 11"),
+        (lambda box: box["event"][0].update(change=-12), "change = -12; the meter has 11 spaces"),
+        (lambda box: box["event"][0].update(count=10**12), "greater than the maximum of 100"),
+        (lambda box: box["meter"].update(last=10**20), "greater than the maximum of 100"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -230,7 +237,11 @@ def sprinter() -> Iterator[dict[str, Any]]:
     def sprinter(s: Orgasme, seat: int) -> None:
         change(s, seat, -2, "OM-A01")
 
-    yield spoiled(lambda box: box["preference"][0].update(id="sprinter", optional=False))
+    def sprint(box: dict[str, Any]) -> None:
+        del box["preference"][0]["cost"]
+        box["preference"][0].update(id="sprinter", optional=False)
+
+    yield spoiled(sprint)
     del ABILITIES["sprinter"], BY_VERB["sprinter"]
 
 

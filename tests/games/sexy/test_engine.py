@@ -309,7 +309,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], message: str) -> Non
         ({"at": {"Juana": "smoking"}}, "doesn't smoke"),
         ({"at": {"Arturo": "smoking"}}, "doesn't smoke"),
         ({"hands": {"Juan": ["chating"]}}, "did you mean 'chatting'"),
-        ({"hands": {"Juan": ["clown +", "clown +"]}}, "left in the box"),
+        ({"hands": {"Juan": ["clown +", "clown +"]}}, "no 'clown \\+' is left: every"),
         ({"deck": 60}, "can't have 60"),
         ({"events": ["rain"]}, "no event 'rain'"),
         ({"abilities": {"Amy": ["rich"]}}, "no ability 'rich'"),

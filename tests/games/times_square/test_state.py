@@ -55,7 +55,11 @@ def test_a_board_may_be_a_mapping() -> None:
         ({"board": BOARD, "hands": ["sue 1"]}, "hands: expected a mapping"),
         ({"board": BOARD, "hands": {"Ana": []}}, "'A' and 'B', not 'Ana'"),
         ({"board": BOARD, "hands": {"A": ["sue 1"] * 9}}, "at most 8 cards"),
-        ({"board": BOARD, "hands": {"A": ["deb 6"]}}, "no 'deb 6' is left in the box"),
+        (
+            {"board": BOARD, "hands": {"A": ["deb 6"]}},
+            "there is no card 'deb 6'; did you mean 'deb",
+        ),
+        ({"board": BOARD, "discard": ["sue 1"] * 20}, "no 'sue 1' is left: every one of them"),
         ({"board": BOARD, "hands": {"A": ["deb 5", "deb 5"]}}, "no 'deb 5' is left"),
         ({"board": BOARD, "discard": 39}, "only 55 cards are left"),
         ({"board": BOARD, "discard": -1}, "discard: expected a whole number from 0"),
