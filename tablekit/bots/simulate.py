@@ -92,6 +92,14 @@ def simulate(
         above_zero("workers", workers)
         if executor is not None:
             raise TablekitError("workers= or executor=, not both: an executor has its own workers")
+    able = callable(getattr(executor, "submit", None)) and not isinstance(executor, type)
+    if executor is not None and not able:
+        raise TablekitError(
+            "executor= is an instance of an Executor, with a submit method, such as"
+            f" ProcessPoolExecutor(4); not {executor!r}"
+        )
+    if not isinstance(rotate, bool):
+        raise TablekitError(f"rotate is True or False, not {rotate!r}")
     plan = _plan(game, seats, bots, rulings, box, seed, rotate, options)
     with Bar(games, "games", progress) as bar:
         run = _Run(plan, games, bar)

@@ -69,6 +69,11 @@ def bot(game: Game, player: Player) -> Bot:
         if player not in bots:
             raise TablekitError(f"{game.id} has no bot {player!r}; {nearest(player, bots)}")
         return bots[player]
+    if isinstance(player, type):
+        name = player.__qualname__
+        raise TablekitError(
+            f"a bot is a name or function, not the class {name}; {name}(), an instance, may be one"
+        )
     if not callable(player):
         raise TablekitError(f"a bot is a name or a function, not {player!r}")
     return player

@@ -73,7 +73,7 @@ def readings(match: Match, name: str, of: Callable[[Match], Any]) -> Readings:
 
     Raises:
         RulingError: the game has no such ruling.
-        TablekitError: ``of`` is no function.
+        TablekitError: ``match`` is no match, or ``of`` no function.
 
     >>> import tablekit as tk
     >>> demanding = {
@@ -86,6 +86,8 @@ def readings(match: Match, name: str, of: Callable[[Match], Any]) -> Readings:
     replace: 16/25 (64.0 %)
     two_throws: 4/5 (80.0 %)
     """
+    if not isinstance(match, Match):
+        raise TablekitError(f"readings are of a match, such as tk.new makes, not of {match!r}")
     switches = {r.name: r for r in match.game.rulebook.rulings.values() if r.name}
     if not isinstance(name, str) or name not in switches:
         raise RulingError(f"{match.game.id} has no ruling {name!r}; {nearest(name, switches)}")

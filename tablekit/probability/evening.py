@@ -162,13 +162,19 @@ def evening(
         **position: anything else that a position of the game takes.
 
     Raises:
-        ProbabilityError: an unknown ability or reading; PositionError: no such position.
+        ProbabilityError: an unknown ability or reading, or no whole number of pluses or minuses;
+            PositionError: no such position.
 
     >>> match = evening(4, 1, abilities=["exacting"])
     >>> match.asked
     ('Juan',)
     """
     checked("reading", reading, READINGS)
+    pluses, minuses = whole("pluses", pluses), whole("minuses", minuses)
+    if isinstance(abilities, str) or not isinstance(abilities, Iterable):
+        raise ProbabilityError(f"abilities are a list, such as ['exacting']; not {abilities!r}")
+    if not isinstance(voucher_option, bool):
+        raise ProbabilityError(f"voucher_option is True or False, not {voucher_option!r}")
     data = {
         "guys": SPEAKERS,
         "girls": JUDGES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,12 @@ def bulk(**named: Any) -> Any:
 
 def advise(**named: Any) -> Any:
     return new().advise(playouts=1, most=2, progress=False, **named)
+
+
+def stray(game: str, *inside: str) -> Any:
+    box = json.loads(json.dumps(tk.game(game).box.data))
+    (box[inside[0]][0] if inside else box)["crad"] = 5
+    return box
 
 
 WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
@@ -104,6 +111,25 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("the log of 0", lambda: new().log.of(0), tk.SeatError, "called 0; Valid"),  # type: ignore[arg-type]
     ("the log of []", lambda: new().log[:2].of([]), tk.SeatError, "called"),  # type: ignore[arg-type]
     ("shown to Zed", lambda: new().show("Zed"), tk.SeatError, "called 'Zed'"),
+    ("readings of a game", lambda: tk.readings(TS, "x", len), tk.TablekitError, "a match, such as"),  # type: ignore[arg-type]
+    ("an executor 5", lambda: bulk(executor=5), tk.TablekitError, "a submit method.*; not 5"),
+    (
+        "a class",
+        lambda: bulk(executor=ThreadPoolExecutor),
+        tk.TablekitError,
+        "is an instance of an",
+    ),
+    ("rotate a text", lambda: bulk(rotate="x"), tk.TablekitError, "True or False, not 'x'"),
+    (
+        "a class as a bot",
+        lambda: new().bots({"Ben": tk.Montecarlo}),
+        tk.TablekitError,
+        r"Monteca.*\(\)",
+    ),  # type: ignore[dict-item]
+    ("classes simulated", lambda: bulk(bots=tk.Montecarlo), tk.TablekitError, r"; Montecarlo\(\)"),
+    ("advice by a class", lambda: advise(policy=tk.Montecarlo), tk.TablekitError, "class Monte"),
+    ("a stray key", lambda: new(box=stray(TS)), tk.BoxError, "no key 'crad'; did you mean 'card'"),
+    ("a stray colour", lambda: new(box=stray(TS, "card")), tk.BoxError, "card/0: there is no key"),
     ("why not 5", lambda: new().refusal(5), tk.IllegalChoice, "5 is no choice"),  # type: ignore[arg-type]
 ]
 
@@ -114,6 +140,13 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
 def test_it_is_refused(call: Callable[[], Any], error: type[tk.TablekitError], said: str) -> None:
     with pytest.raises(error, match=said):
         call()
+
+
+@pytest.mark.parametrize("game", ["times_square", "sexy", "clubs", "orgasme", "jinx"])
+def test_a_box_has_no_keys_that_nobody_reads(game: str) -> None:
+    assert tk.game(game).open_box(tk.game(game).box.data) == tk.game(game).box
+    with pytest.raises(tk.BoxError, match="at the top level: there is no key 'crad'; "):
+        tk.game(game).open_box(stray(game))
 
 
 def test_any_iterable_of_names_will_do() -> None:

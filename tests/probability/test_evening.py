@@ -86,6 +86,14 @@ def test_what_cannot_be_is_refused() -> None:
         bid_odds(4, 1, reading="putback")
     with pytest.raises(ProbabilityError, match="unknown ability 'shy'"):
         evening(4, 1, abilities=["shy"])
+    with pytest.raises(ProbabilityError, match="pluses must be a whole number, 0 or more; got -1"):
+        evening(-1, 1)
+    with pytest.raises(ProbabilityError, match=r"minuses must be a whole number.*; got 'x'"):
+        evening(4, "x")  # type: ignore[arg-type]
+    with pytest.raises(ProbabilityError, match=r"a list, such as .*; not 'exacting'"):
+        evening(4, 1, abilities="exacting")
+    with pytest.raises(ProbabilityError, match="voucher_option is True or False, not 'x'"):
+        evening(4, 1, voucher_option="x")  # type: ignore[arg-type]
     with pytest.raises(ProbabilityError, match="empty pile"):
         bid(0, 0)
     with pytest.raises(ProbabilityError, match="exacting must be"):
