@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from unicodedata import category, normalize
+from unicodedata import normalize
 
 from tablekit.core.errors import PositionError, SeatError
+from tablekit.core.signs import breaks, turns, visible
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 LONGEST_NAME = 60
@@ -38,7 +39,7 @@ def seat_names(count: int) -> list[str]:
 
 
 def check_names(seats: Sequence[str]) -> None:
-    """Refuse names that can't be told apart, or can't be written on one line."""
+    """Refuse names that can't be told apart, can't be seen, or can't be written on one line."""
     for name in seats:
         if not isinstance(name, str) or not name.strip():
             raise SeatError(f"a seat needs a name, not {name!r}")
@@ -46,9 +47,12 @@ def check_names(seats: Sequence[str]) -> None:
             raise SeatError(
                 f"a name has up to {LONGEST_NAME} characters; {name[:20]!r}… has {len(name)}"
             )
-        # Control characters, half a surrogate pair, line and paragraph separators.
-        if any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in name):
+        if any(map(breaks, name)):
             raise SeatError(f"a name is text on one line; {name!r} can't be written so")
+        if any(map(turns, name)):
+            raise SeatError(f"a name doesn't turn the direction of the text, as {name!r} does")
+        if not any(map(visible, name)):
+            raise SeatError(f"nothing is to be seen of the name {name!r}")
     known: dict[str, str] = {}
     for name in seats:
         shown = normalize("NFC", name).strip()

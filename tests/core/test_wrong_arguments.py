@@ -54,6 +54,14 @@ WRONG: list[tuple[str, Callable[[], Any], type[tk.TablekitError], str]] = [
     ("half a pair", lambda: new(seats=["\ud800", "Ben"]), tk.SeatError, "can't be written"),
     ("two lines", lambda: new(seats=["A\nna", "Ben"]), tk.SeatError, "text on one line"),
     ("a separator", lambda: new(seats=["A\u2028na", "Ben"]), tk.SeatError, "on one line"),
+    (
+        "right to left",
+        lambda: new(seats=["A\u202ena", "Ben"]),
+        tk.SeatError,
+        "direction of the text",
+    ),
+    ("isolated", lambda: bulk(seats=["A\u2066na", "Ben"]), tk.SeatError, "direction of the text"),
+    ("no width", lambda: new(seats=["\u200b\u200d", "Ben"]), tk.SeatError, "nothing is to be seen"),
     ("a long name", lambda: new(seats=["A" * 61, "Ben"]), tk.SeatError, "60 characters.* 61"),
     ("spaces around", lambda: new(seats=["Ana", " Ana "]), tk.SeatError, "'Ana' and ' Ana '"),
     ("two spellings", lambda: new(seats=["Zo\u00eb", "Zoe\u0308"]), tk.SeatError, "one name"),
@@ -153,6 +161,7 @@ def test_any_iterable_of_names_will_do() -> None:
     assert new(seats=(name for name in ("Ana", "Ben"))).seats == ("Ana", "Ben")
     assert new(seats={"Ana": 1, "Ben": 2}).seats == ("Ana", "Ben")
     assert new(seats=["👩‍👩‍👧", "Zoë O'Neill"]).seats == ("👩‍👩‍👧", "Zoë O'Neill")
+    assert new(seats=["דנה", "❤️"]).seats == ("דנה", "❤️")
 
 
 def test_a_log_is_one_seats_or_a_watchers() -> None:

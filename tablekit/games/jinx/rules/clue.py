@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from unicodedata import bidirectional, category, normalize
+from unicodedata import category, normalize
 
 from tablekit.core.box import Box
 from tablekit.core.requests import Ask, Move, Text
+from tablekit.core.signs import breaks, turns, visible
 from tablekit.games.jinx.cards import pictures
 
 KINDS = ("word", "sentence", "gesture")
 LONGEST = 80
 """As much as fits on one line of a screen."""
 MARKUP = "<>&"
-UNSEEN = ("Cc", "Cs", "Cn", "Zl", "Zp")
-"""Control signs, halves and gaps of Unicode, line and paragraph separators."""
-TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
-"""Signs that turn the direction of what follows them, the rest of the table's text as well."""
-BLANK = "\u2800\u3164\u115f\u1160\uffa0"
-"""Letters and symbols by their category, of which nothing is to be seen."""
 PLACES = {
     *("top", "upper", "above", "up", "bottom", "lower", "below", "down", "left", "right"),
     *("middle", "centre", "center", "central", "corner", "edge", "side", "row", "column", "cell"),
@@ -65,16 +60,8 @@ def disturbs(sign: str) -> bool:
     >>> disturbs("\n"), disturbs("\u202e"), disturbs("\u200d")  # the last joins two emoji
     (True, True, False)
     """
-    return category(sign) in UNSEEN or bidirectional(sign) in TURNING
-
-
-def visible(sign: str) -> bool:
-    r"""JX-08 Whether there is anything to be seen of a sign.
-
-    >>> visible("é"), visible("☂"), visible(" "), visible("\u200b")
-    (True, True, False, False)
-    """
-    return category(sign)[0] in "LNPS" and sign not in BLANK
+    # Cn: a gap in Unicode, nobody knows what it will be.
+    return breaks(sign) or turns(sign) or category(sign) == "Cn"
 
 
 def legible(said: str) -> str:
