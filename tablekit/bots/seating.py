@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core.errors import SeatError, nearest
 from tablekit.core.players import Player, bot
+from tablekit.core.words import joined
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -27,7 +28,7 @@ def seated(game: Game, seats: Sequence[str], bots: Players) -> tuple[Player, ...
                 raise SeatError(f"nobody here is called {seat!r}; {nearest(seat, seats)}")
         missing = [seat for seat in seats if seat not in bots]
         if missing:
-            raise SeatError(f"who plays {' and '.join(missing)}? bots= has nobody for it")
+            raise SeatError(f"who plays {joined(missing)}? bots= has nobody for it")
         players = tuple(bots[seat] for seat in seats)
     elif isinstance(bots, Sequence) and not isinstance(bots, str):
         if len(bots) != len(seats):

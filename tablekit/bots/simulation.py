@@ -13,6 +13,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.core.match import Match
 from tablekit.core.players import label
 from tablekit.core.record import Replay
+from tablekit.core.words import joined
 
 CONFIDENCE = 0.99
 BAR = 40
@@ -178,8 +179,8 @@ class Simulation(Sequence[Played]):
     def _row(self, game: Played) -> dict[str, Any]:
         seats, bots = self.plan.seats, self.plan.bots
         row: dict[str, Any] = {
-            "winner": " and ".join(seats[seat] for seat in game.winners) or None,
-            "loser": " and ".join(seats[seat] for seat in game.losers) or None,
+            "winner": joined([seats[seat] for seat in game.winners]) or None,
+            "loser": joined([seats[seat] for seat in game.losers]) or None,
             "rule": game.rule,
             "turns": game.turns,
             "decisions": game.decisions,

@@ -41,6 +41,7 @@ from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, Text, f
 from tablekit.core.seats import check_names
 from tablekit.core.shape import as_json
 from tablekit.core.typed import as_move, find
+from tablekit.core.words import joined
 
 if TYPE_CHECKING:
     from tablekit.bots.advice import Advice
@@ -367,9 +368,9 @@ class Match:
         winners = tuple(self.seats[i] for i in ending.winners)
         losers = tuple(self.seats[i] for i in ending.losers)
         if winners:
-            text = f"{' and '.join(winners)} {'share the win' if winners[1:] else 'wins'}"
+            text = f"{joined(winners)} {'share the win' if winners[1:] else 'wins'}"
         elif losers:
-            text = f"{' and '.join(losers)} {'lose' if losers[1:] else 'loses'}"
+            text = f"{joined(losers)} {'lose' if losers[1:] else 'loses'}"
         else:
             text = "nobody wins"
         return Outcome(
@@ -549,7 +550,7 @@ class Match:
         names = ", ".join(self.seats)
         if self.outcome is not None:
             return f"<{self.game.title}: {names}; {self.outcome}>"
-        return f"<{self.game.title}: {names}; {' or '.join(self.asked)} to decide>"
+        return f"<{self.game.title}: {names}; {joined(self.asked, 'or')} to decide>"
 
     # ---- inside: seats go by their number
 
@@ -709,7 +710,7 @@ class Match:
         return OutOfTurn(f"{message}. {refusal}", refusal) if refusal else SeatError(message)
 
     def _for_others(self, seat: int) -> str:
-        return f"{self.seats[seat]} is not asked now; it is for {' or '.join(self.asked)}"
+        return f"{self.seats[seat]} is not asked now; it is for {joined(self.asked, 'or')}"
 
     def _check_going_on(self) -> None:
         if self._line.request is None:

@@ -59,11 +59,11 @@ class Words(Formatter):
             case "place":
                 return f"{int(value):+d}".replace("-", "−") if value else "0"
             case "seats":
-                return _and([self.seats[seat] for seat in value])
+                return joined([self.seats[seat] for seat in value])
             case "name" | "card":
                 return self.name(value)
             case "names" | "cards":
-                return _and([self.name(item) for item in value])
+                return joined([self.name(item) for item in value])
         return str(super().format_field(value, format_spec))
 
     def choice(self, verb: str, args: Sequence[Any]) -> str:
@@ -95,8 +95,13 @@ def _sentences(data: Mapping[str, Any], listed: str) -> dict[str, str]:
     }
 
 
-def _and(items: Sequence[str]) -> str:
-    return ", ".join(items[:-1]) + " and " + items[-1] if len(items) > 1 else "".join(items)
+def joined(items: Sequence[str], last: str = "and") -> str:
+    """A list as a sentence has it.
+
+    >>> joined(["Ana", "Ben", "Cleo"]), joined(["Ana", "Ben"], "or")
+    ('Ana, Ben and Cleo', 'Ana or Ben')
+    """
+    return ", ".join(items[:-1]) + f" {last} " + items[-1] if len(items) > 1 else "".join(items)
 
 
 def checked(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ from tablekit.core.errors import (
 )
 from tablekit.core.events import Ending
 from tablekit.core.match import Match
-from tablekit.core.requests import Ask, Move, Rules, Some
+from tablekit.core.requests import Ask, Move, Race, Rules, Some
 from tablekit.testing import Print
 from tests.core.doubles import clubs
 
@@ -415,6 +415,21 @@ def test_forced_moves_are_not_asked() -> None:
     match.play("steal 0")
     assert match.outcome is not None and match.outcome.text == "Ana and Ben share the win"
     assert len(match.decisions) == 1
+
+
+def test_three_in_a_sentence_stand_in_a_list() -> None:
+    def turn(s: clubs.Table) -> Rules[None]:
+        race = {seat: [("im_in", "A")] for seat in range(3)}
+        yield Race(race, "CL-15")
+        s.outcome = Ending((0, 1, 2), "CL-29")
+
+    from dataclasses import replace
+
+    game = replace(clubs.GAME, turn=turn, seats=(3, 3))
+    match = Match(game, ("Ben", "Cleo", "Dan"), 1, game.setup(3))
+    assert repr(match).endswith("Ben, Cleo or Dan to decide>")
+    match.play("pass")
+    assert str(match.outcome) == "Ben, Cleo and Dan share the win [CL-29]"
 
 
 def test_a_shared_win_a_draw_and_losers() -> None:

@@ -412,7 +412,7 @@ def test_g19_equal_players_share_the_win() -> None:
     touch(match, "Ben", 5)
     assert match.outcome is not None
     assert match.outcome.winners == ("Ana", "Ben", "Cleo")
-    assert "Ana and Ben and Cleo" in match.outcome.text
+    assert "Ana, Ben and Cleo" in match.outcome.text
 
 
 def test_most_cards_win_alone() -> None:
