@@ -7,7 +7,7 @@ playouts do by the million, needs their number and that one; whoever iterates ge
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, overload
 
 from tablekit.core.deck import Cards, known
 from tablekit.core.requests import Move
@@ -104,17 +104,24 @@ class Menu(Sequence[Move]):
     def __len__(self) -> int:
         return self.size
 
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: Any) -> Any:
         each = self.each
         asks = len(self.asked) * each
-        if index < asks:
-            return (
-                "ask",
-                self.asked[index // each],
-                missing(self.clubs, self.barred, index % each),
-            )
-        if index >= self.size:
-            raise IndexError("there are not so many moves")
+        try:  # what playouts need comes first, and costs no look at anything else
+            if 0 <= index < asks:
+                return (
+                    "ask",
+                    self.asked[index // each],
+                    missing(self.clubs, self.barred, index % each),
+                )
+        except TypeError:
+            return list(self)[index]
+        if not 0 <= index < self.size:
+            return list(self)[index]  # from the end, or an IndexError
         index -= asks
         if index < len(self.robbed):
             return ("steal", self.robbed[index])
@@ -130,6 +137,9 @@ class Menu(Sequence[Move]):
         if index < self.named:
             return ("plus_one", missing(self.open, self.barred, index))
         return ("stop",)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
     def __iter__(self) -> Iterator[Move]:
         # All of them at once, where looking up one after another would count again each time.
@@ -172,8 +182,20 @@ class Wants(Sequence[Move]):
     def __len__(self) -> int:
         return self.size
 
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: Any) -> Any:
-        return ("want", missing(self.open, self.held, index))
+        try:
+            if 0 <= index < self.size:
+                return ("want", missing(self.open, self.held, index))
+        except TypeError:
+            pass
+        return list(self)[index]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
     def __iter__(self) -> Iterator[Move]:
         for card in all_missing(self.open, self.held):

@@ -398,3 +398,22 @@ def test_the_countdown_has_a_key_for_each_seat_and_the_offer_is_for_two() -> Non
     assert "You show: Dinner Party 2" in shown["Ana"]
     assert "Ana offers: Dinner Party 2" in shown["Ben"]
     assert "Dinner" not in shown["Cleo"]
+
+
+# ---- what is open, as a bot is handed it
+
+
+@pytest.mark.parametrize("before", [[], ["swap 1 H1"]], ids=["a turn", "what to want"])
+def test_the_moves_are_a_sequence_like_any_other(before: list[str]) -> None:
+    match = played(table(["H1", "E1", "+", "W"], ["H2", "D1"], ["S1"], seats=3), *before)
+    given = match.moves("Ana")
+    written = list(given)
+    assert len(given) == len(written) > 20
+    assert [given[index] for index in range(len(given))] == written
+    assert [given[index - len(given)] for index in range(len(given))] == written
+    assert given[:3] == written[:3] and given[-2:] == written[-2:]
+    assert given[::-1] == written[::-1] == list(reversed(given))
+    assert repr(given) == repr(written)
+    for index in (len(given), -len(given) - 1, 10**9):
+        with pytest.raises(IndexError):
+            given[index]
