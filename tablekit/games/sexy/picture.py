@@ -125,7 +125,7 @@ def _pile(view: dict[str, Any], words: Words, guy: dict[str, Any], girl: dict[st
     if guy["name"] == view["guy"]:
         tokens = view["own_piles"].get(girl["name"], "")
     here = girl["gaze"] == guy["name"] or (girl["date"] == guy["name"] and girl["at"] == guy["at"])
-    says = f"{size} indicators" if size else "no indicators"
+    says = f"{size or 'no'} {words.name('indicators')}"
     if top:
         says += f", top {words.name('success' if top == '+' else 'failure')}"
     if here:

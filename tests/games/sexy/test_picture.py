@@ -66,3 +66,19 @@ def test_a_seat_named_like_its_speaker_is_not_named_twice() -> None:
     others = drawn(juan()).board
     assert others is not None
     assert any("Ana ·" in part.svg for part in others.parts)
+
+
+@pytest.mark.parametrize(("listed", "said"), [("plain", "indicators"), ("classroom", "tokens")])
+def test_a_pile_is_said_in_the_words_of_its_list(listed: str, said: str) -> None:
+    match = evening(4, 1) if listed == "classroom" else juan()
+    board = picture(match.view(match.seats[1]), match.words).board
+    assert board is not None and match.words.listed == listed
+    labels = [part.label for part in board.parts if " with " in part.label]
+    assert any(f": 5 {said}, top " in label for label in labels)
+    assert all(f" {said}" in label for label in labels)
+
+
+def test_the_class_is_told_to_gather_tokens() -> None:
+    match = evening(1, 1, abilities=["exacting"])
+    refusal = match.refusal("throw Amy")
+    assert refusal is not None and refusal.why == "you need her attention, and five tokens from her"
