@@ -162,14 +162,15 @@ def position(
 
 
 def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
-    """Read a match from a record that `Match.save` wrote.
+    """Read a match from a record that `Match.save` wrote; bots with a name sit there again.
 
     Args:
         source: the file, or what is in it as a mapping.
         box: the box it was played with, when that wasn't the house box.
 
     Raises:
-        RecordError: damaged, edited, foreign, or no longer possible under the rules.
+        RecordError: damaged, edited, foreign, no longer possible under the rules, or with a bot
+            that doesn't exist.
 
     >>> from tempfile import mkdtemp
     >>> load(new("times_square", seed=7).save(Path(mkdtemp()) / "game.json"))

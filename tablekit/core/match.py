@@ -36,7 +36,7 @@ from tablekit.core.events import (
 )
 from tablekit.core.game import Bot, Game, No, Setup, View
 from tablekit.core.line import CHANCE, NOBODY, Answer, Line, replay
-from tablekit.core.players import PASS, Player, bot, decision, label, race
+from tablekit.core.players import PASS, Player, bot, decision, known_bots, label, race
 from tablekit.core.requests import Ask, Draw, Move, Race, Request, Some, Text, forced, span
 from tablekit.core.seats import check_names
 from tablekit.core.shape import as_json
@@ -257,6 +257,16 @@ class Match:
     def bot_seats(self) -> dict[str, str]:
         """Which seats bots have, and which bot."""
         return {self.seats[seat]: name for seat, (name, _) in self._bots.items()}
+
+    @property
+    def named_bots(self) -> dict[str, str]:
+        """Of `bot_seats` those that can be had again by their name: what a record keeps."""
+        known = known_bots(self.game) if self._bots else {}
+        return {
+            self.seats[seat]: name
+            for seat, (name, seated) in self._bots.items()
+            if name in known and known[name] == seated
+        }
 
     @property
     def waiting_for_bot(self) -> bool:
@@ -526,6 +536,10 @@ class Match:
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a JSON record; ``tk.load`` reads it.
+
+        Bots that go by a name ("random", "greedy", "montecarlo") are seated again by ``tk.load``.
+        A bot that is a function, or an instance with settings of its own, can't be written down:
+        seat it again with `bots` after loading, or its seat is a person's.
 
         Raises:
             RecordError: it can't be written there.

@@ -22,7 +22,7 @@ FORMAT = 1
 
 
 def record(match: Match) -> dict[str, Any]:
-    """A match as plain data: with what it began, and the answers given since."""
+    """A match as plain data: how it began, the answers since, and bots that go by a name."""
     data = {
         "format": FORMAT,
         "game": match.game.id,
@@ -36,6 +36,8 @@ def record(match: Match) -> dict[str, Any]:
         "script": list(match.script.entries),
         "answers": [[answer.by, answer.value] for answer in match.history],
     }
+    if bots := match.named_bots:
+        data["bots"] = bots
     plain: dict[str, Any] = json.loads(json.dumps(data))
     plain["digest"] = digest(plain)
     return plain
@@ -50,6 +52,8 @@ def digest(data: Mapping[str, Any]) -> str:
 
 def save(match: Match, path: str | Path) -> Path:
     """Write a record; an existing file is replaced only when the new one is complete.
+
+    Of the bots those are kept that go by a name; see `Match.save`.
 
     Raises:
         RecordError: there is no such folder, it is no place for a file, or something in the
@@ -78,15 +82,15 @@ def save(match: Match, path: str | Path) -> Path:
 
 
 def load(source: str | Path | Mapping[str, Any], box: Any = None) -> Match:
-    """A match from a record, replayed through the rules.
+    """A match from a record, replayed through the rules; bots that go by a name sit there again.
 
     Args:
         source: a path, or the record as a mapping.
         box: the box it was played with, when that wasn't the house box.
 
     Raises:
-        RecordError: it is damaged, edited, of another program or version, of another box,
-            or an answer in it is not possible (``index`` says which).
+        RecordError: it is damaged, edited, of another program or version, of another box, of
+            bots that don't exist, or an answer in it is not possible (``index`` says which).
     """
     try:
         return _load(_read(source), box)
@@ -124,7 +128,10 @@ def _load(data: Any, box: Any) -> Match:
     except TablekitError as fault:
         raise RecordError(f"the record can't begin: {fault}") from fault
     match.replay([Answer(by, tuples(value)) for by, value in data["answers"]])
-    return match.finished()
+    try:
+        return match.finished().bots(data.get("bots"))
+    except TablekitError as fault:
+        raise RecordError(f"the record can't seat its bots: {fault}") from fault
 
 
 def _read(source: str | Path | Mapping[str, Any]) -> Any:

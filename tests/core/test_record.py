@@ -46,6 +46,37 @@ def test_a_record_is_the_match(played: tk.Match, tmp_path: Path) -> None:
     assert loaded.decisions == []
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "montecarlo"])
+def test_a_bot_with_a_name_sits_there_again(name: str, tmp_path: Path) -> None:
+    """It isn't a person's seat then, and the game goes on as it would have gone on."""
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7).bots({"Ben": name})
+    match.run()
+    loaded = tk.load(match.save(tmp_path / "match.json"))
+    assert loaded.bot_seats == {"Ben": name}
+    assert list(loaded.log) == list(match.log)  # without what only the bot may know
+    choice = match.choices[0]
+    assert list(loaded.play(choice)) == list(match.play(choice))
+    assert Print.of(loaded) == Print.of(match)
+    assert Print.of(loaded.undo()) == Print.of(match.undo())
+
+
+def test_bots_without_a_name_are_not_written_down(tmp_path: Path) -> None:
+    def greedy(view: Any, moves: Any, random: Any) -> Any:
+        return moves[0]
+
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=7)
+    own = tk.game("times_square").bots["greedy"]
+    for player, kept in [
+        (greedy, {}),
+        (tk.Montecarlo(playouts=7), {}),
+        (tk.Montecarlo(), {"Ana": "montecarlo"}),
+        (own, {"Ana": "greedy"}),
+    ]:
+        match.bots({"Ana": player})
+        assert tk.load(match.save(tmp_path / "match.json")).bot_seats == kept
+    assert "bots" not in record.record(match.bots(None))
+
+
 def test_a_position_reads_back_as_it_was_given(tmp_path: Path) -> None:
     data = {"board": (0, -2, 2, 1, -1, 0), "hands": {"B": ("hal 1", "sue 1")}, "active": "B"}
     match = tk.position("times_square", data, seed="text")
@@ -76,6 +107,11 @@ def answer(index: int, value: Any) -> Callable[[dict[str, Any]], None]:
         (lambda d: d.update(format=True), True, "at format", None),
         (lambda d: d.pop("seats"), True, "'seats' is a required property", None),
         (lambda d: d.update(more=1), True, "more", None),
+        (lambda d: d.update(bots=["greedy"]), True, "at bots: .* is not of type 'object'", None),
+        (lambda d: d.update(bots={"Ben": 5}), True, "at bots/Ben: 5 is not of type 'string'", None),
+        (lambda d: d.update(bots={"Bem": "random"}), True, "its bots: nobody.*mean 'Ben'", None),
+        (lambda d: d.update(bots={"Ben": "gredy"}), True, "its bots:.*mean 'greedy'", None),
+        (lambda d: d.update(bots={"Ben": "greedy"}), False, "was changed after", None),
         (lambda d: d.update(words="klingon"), True, "can't begin.*word list", None),
         (lambda d: d.update(seats=["Ana"]), True, "can't begin.*2 players, not 1", None),
         (lambda d: d.update(seats=["Ana", "Ana"]), True, "can't begin.*one name", None),
