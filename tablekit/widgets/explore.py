@@ -35,7 +35,8 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
 
     Args:
         show: a function of the numbers, by their names. It returns a `Drawing` or a widget of
-            the kit; a ValueError, or an error of tablekit, is shown as its sentence.
+            the kit; a ValueError, or an error of tablekit, is shown as its sentence, and any
+            other error by its name too.
         total: from where to where the numbers may add up; None for anything.
         labels: what the numbers are called in the picture.
         **ranges: for each number (low, high), or (low, high, first value).
@@ -103,7 +104,13 @@ class Explore(Live, ValueWidget):  # type: ignore[misc]
 
     def draw(self) -> Drawing:
         """The rows of numbers, and below them what they lead to."""
-        shown = self.shown()
+        return self._laid_out(self.shown())
+
+    def undrawn(self, said: str) -> Drawing:
+        """The rows of numbers, and why they lead to nothing."""
+        return self._laid_out(words(said, width=self.room, key="failure", fill="bad", bold=True))
+
+    def _laid_out(self, shown: Drawing) -> Drawing:
         head = [words(self.title, width=self.room, key="title", size=14, bold=True, heading=True)]
         rows = below(*self._steppers(), gap=8)
         return below(*(head if self.title else []), rows, shown, gap=16, text=self._text(shown))

@@ -16,15 +16,16 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from anywidget import AnyWidget
-from ipywidgets import CallbackDispatcher, Layout
+from ipywidgets import Layout
 from ipywidgets.widgets.trait_types import InstanceDict
 from traitlets import Bool, Dict, Int, Unicode, default, observe
 
-from tablekit.draw import Drawing, changes
+from tablekit.draw import Changes, Drawing, changes, joined, words
 
 _STATIC = Path(__file__).parent / "static"
 _WIDEST = 10_000
 _LONGEST = 200
+_PROBLEM = 320  # so wide at least is what went wrong, under however small a picture
 _DEFLATED_FROM = 1500
 _SCRIPT = re.compile(r"(?<=[\w)\]]) ([-+*/]|!==) (?=[\w(])| (?=\[)")
 _STRINGS = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)""")
@@ -58,6 +59,25 @@ def _followed(old: dict[str, Any], change: dict[str, Any], new: Drawing) -> dict
         "at": {part.key: (part.x, part.y) for part in new.parts},
         "order": [part.key for part in new.parts],
     }
+
+
+def _in_a_line(error: Exception) -> str:
+    """What failed, as the last line of a traceback says it."""
+    return " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+
+
+def _with_problem(picture: Drawing, said: str) -> Drawing:
+    """A picture, and under it what went wrong."""
+    width = max(picture.width, _PROBLEM)
+    told = words(said, width=width, key="failure", fill="bad", bold=True)
+    y = picture.height + 12 if picture.height else 0
+    return joined(
+        [(picture, 0, 0), (told, 0, y)],
+        width=width,
+        height=y + told.height,
+        title=picture.title,
+        text=f"{picture.text} {said}".strip(),
+    )
 
 
 class Live(AnyWidget):
@@ -104,9 +124,11 @@ class Live(AnyWidget):
             raise TypeError(f"{type(self).__name__} has no {unknown[0]!r}; it takes {own}")
         self.ignored: Counter[str] = Counter()
         self._drawing: Drawing | None = None
+        self._last: Drawing | None = None
+        self._problem = self._undrawn = ""
         self._due = False
         self._asked = ""
-        self._press_callbacks = CallbackDispatcher()
+        self._press_callbacks: list[Callable[[Any, str], object]] = []
         super().__init__(**kwargs)
         self.on_msg(self._receive)
         self.observe(self.refresh, names=list(self.traits(draw=True)))
@@ -117,7 +139,8 @@ class Live(AnyWidget):
 
     def pressed(self, press: str) -> None:
         """Do what pressing a part means; ``press`` is what `draw` wrote on that part."""
-        self._press_callbacks(self, press)
+        for callback in [*self._press_callbacks]:
+            callback(self, press)
 
     def on_press(self, callback: Callable[[Any, str], object], remove: bool = False) -> None:
         """Call ``callback(widget, press)`` whenever a part is pressed, or no more.
@@ -129,10 +152,24 @@ class Live(AnyWidget):
         >>> deck.count
         2
         """
-        self._press_callbacks.register_callback(callback, remove=remove)
+        if remove and callback in self._press_callbacks:
+            self._press_callbacks.remove(callback)
+        elif not remove and callback not in self._press_callbacks:
+            self._press_callbacks.append(callback)
 
     def entered(self, name: str, text: str) -> None:
         """Do what typing into the input called ``name`` means; ``text`` is anything at all."""
+
+    def failed(self, said: str) -> None:
+        """Tell the reader that doing what was pressed or typed has failed, and of what.
+
+        The error itself goes on to where ipywidgets reports it, which few readers see.
+        """
+        self._problem = said
+
+    def undrawn(self, said: str) -> Drawing:
+        """What is shown when the picture can't be drawn: the last one, and why under it."""
+        return _with_problem(self._last or Drawing(0, 0), said)
 
     def inputs(self) -> list[dict[str, str]]:
         """Lines to type in, shown under the picture: each a name, a label and a button's text."""
@@ -151,16 +188,28 @@ class Live(AnyWidget):
         self._due = self._holding_sync
         if self._due or self._drawing is None:
             return
-        old, before = self.scene, self._drawing
-        self._drawing = self.draw()
+        try:
+            picture = self.draw()
+            drawing = _with_problem(picture, self._problem) if self._problem else picture
+            change = changes(self._drawing, drawing)
+        except Exception as error:
+            self._undrawn = _in_a_line(error)
+            drawing = self.undrawn(self._undrawn)
+            self._send_change(changes(self._drawing, drawing), drawing)
+            raise
+        self._last, self._undrawn = picture, ""
+        self._send_change(change, drawing)
+
+    def _send_change(self, drawn: Changes, drawing: Drawing) -> None:
+        old = self.scene
+        self._drawing = drawing
         head = self._head()
-        change = {**changes(before, self._drawing)}
+        change: dict[str, Any] = {**drawn}
         change |= {name: value for name, value in head.items() if old[name] != value}
         if change:
             rev = old["rev"] + 1
-            self.set_trait("scene", {"rev": rev, **_followed(old, change, self._drawing), **head})
-            patch: dict[str, Any] = {"kind": "patch", "rev": rev, **change, **self._answer()}
-            self._send_patch(patch)
+            self.set_trait("scene", {"rev": rev, **_followed(old, change, drawing), **head})
+            self._send_patch({"kind": "patch", "rev": rev, **change, **self._answer()})
 
     def _send_patch(self, patch: dict[str, Any]) -> None:
         """Send a patch, deflated when it is long: a table's words shrink to a sixth."""
@@ -185,12 +234,12 @@ class Live(AnyWidget):
 
     def _drawn(self) -> Drawing:
         if self._drawing is None:
-            self._drawing = self.draw()
+            self._drawing = self._last = self.draw()
         return self._drawing
 
     def _head(self) -> dict[str, Any]:
         """What the browser needs beside the parts."""
-        title, text = self._drawn().title, self.news()
+        title, text = self._drawn().title, self._undrawn or self._problem or self.news()
         return {
             "title": title if title != text else "",
             "text": text,
@@ -219,7 +268,12 @@ class Live(AnyWidget):
                 self._asked = ask
         try:
             with self.hold_sync():
-                reason = self._heard(content)
+                try:
+                    reason = self._heard(content)
+                except Exception as error:
+                    self.failed(_in_a_line(error))
+                    self.refresh()
+                    raise
             if reason:
                 self.ignored[reason] += 1
         finally:
@@ -259,6 +313,7 @@ class Live(AnyWidget):
             return "unknown part"
         if part.disabled or not part.press:
             return "not pressable"
+        self._forget_problem()
         self.pressed(part.press)
         return ""
 
@@ -267,8 +322,14 @@ class Live(AnyWidget):
             return "unknown input"
         if len(text) > _LONGEST:
             return "too long"
+        self._forget_problem()
         self.entered(name, text)
         return ""
+
+    def _forget_problem(self) -> None:
+        if self._problem:
+            self._problem = ""
+            self.refresh()
 
     def _resize(self, width: int) -> str:
         if not self.breakpoints or not 0 < width <= _WIDEST:

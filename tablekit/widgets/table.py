@@ -14,7 +14,7 @@ from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
 from tablekit.core.requests import Ask, Move, Race, span
 from tablekit.core.rulebook import Oddity, Rule
-from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out
+from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out, words
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
 from tablekit.draw import Table as DrawnTable
@@ -63,6 +63,7 @@ class Table(Live):
         self._card = ""
         self._folds: list[Move] = []
         self._refused: Refusal | None = None
+        self._moved = False
         self._picking: Choice | None = None
         self._picked: list[str] = []
         self._odds: dict[Choice, tuple[tuple[str, Any], ...]] = {}
@@ -136,7 +137,7 @@ class Table(Live):
                 turn="The match is over" if match.outcome else table.turn,
                 step="" if match.outcome else table.step,
                 choices=self._choice_rows() if mine else (),
-                refusals=self._refusal_rows() if mine and not self._picking else (),
+                refusals=self._refusal_rows(mine),
                 story=[_line(event) for event in match.recent(STORY, eyes)],
                 rule=self._rule_card(),
                 buttons=self._buttons(),
@@ -155,7 +156,8 @@ class Table(Live):
         if self._curtain:
             return f"Pass the screen to {self._curtain}"
         if self._refused:
-            return f"Refused. {self._refused.text} ({self._refused.rule})"
+            rule = self._refused.rule
+            return f"Refused. {self._refused.text} ({rule})" if rule else self._refused.text
         if self._advice is not None:
             return f"Advice: {self._advice.best.text} wins most often"
         last = self.match.recent(1, self._viewer or None)
@@ -184,6 +186,7 @@ class Table(Live):
 
     def entered(self, name: str, text: str) -> None:
         """Play a move in somebody's own words; a refusal is told, and changes nothing."""
+        self._moved = False
         request = self.match.request
         assert isinstance(request, Ask)
         assert request.free is not None
@@ -260,14 +263,16 @@ class Table(Live):
         )
         return [done, back]
 
-    def _refusal_rows(self) -> list[Refusal]:
-        if self.match.waiting_for_bot or len(self.match.asked) != 1:
-            return []
+    def _refusal_rows(self, mine: bool) -> list[Refusal]:
+        tried = [self._refused] if self._refused else []
+        waits = self.match.waiting_for_bot or len(self.match.asked) != 1
+        if waits or self._picking or not mine:
+            return tried
         alike: dict[tuple[str, str], list[str]] = {}
         for refusal in self.match.refusals():
             alike.setdefault((refusal.rule, refusal.why), []).append(refusal.text)
         rows = [Refusal(f"{_listed(texts)}: {why}", rule) for (rule, why), texts in alike.items()]
-        return [self._refused, *rows] if self._refused else rows
+        return [*tried, *rows]
 
     def _rule_card(self) -> RuleCard | None:
         book = self.match.game.rulebook
@@ -298,10 +303,13 @@ class Table(Live):
         return ((f"one of them {said}", share),)
 
     def _buttons(self) -> list[DrawnButton]:
+        advice = DrawnButton("advice", "Advice", disabled=self._adviser is None)
+        return [*self._undo_and_redo(), advice]
+
+    def _undo_and_redo(self) -> list[DrawnButton]:
         return [
             DrawnButton("undo", "Undo", disabled=not self.match.can_undo),
             DrawnButton("redo", "Redo", disabled=not self.match.can_redo),
-            DrawnButton("advice", "Advice", disabled=self._adviser is None),
         ]
 
     @property
@@ -319,8 +327,24 @@ class Table(Live):
 
     # ---- what a press does
 
+    def failed(self, said: str) -> None:
+        """Say what failed (a bot, a rule) where refusals are said; the match is as it was."""
+        told = said if self._moved else f"{said.rstrip('.')}. Nothing has changed."
+        if self._curtain or self.match.outcome:
+            super().failed(told)
+        else:
+            self._refused = Refusal(told)
+
+    def undrawn(self, said: str) -> Drawing:
+        """Why there is no picture, and the way back: what else is shown may be wrong."""
+        width = self.room
+        told = words(said, width=width - 48, key="failure", fill="bad", bold=True)
+        title = self.match.game.title
+        return lay_out(DrawnTable(title, board=told, buttons=self._undo_and_redo()), width=width)
+
     def pressed(self, press: str) -> None:
         """Do what the pressed part says, then draw again."""
+        self._moved = False
         what, _, which = press.partition(":")
         match what:
             case "choice":
@@ -425,6 +449,7 @@ class Table(Live):
             self.match.redo()
 
     def _match_changed(self) -> None:
+        self._moved = True
         self._odds.clear()
         self._captions.clear()
         self._advice = None

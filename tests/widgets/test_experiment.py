@@ -193,3 +193,13 @@ def test_a_trial_that_comes_out_wrong_is_named_and_counts_nothing() -> None:
     for times in (0, True, 1.5):
         with pytest.raises(TraitError, match="times is"):
             made.play(times)
+
+
+def test_a_trial_that_fails_is_told_and_nothing_is_counted() -> None:
+    made = Experiment(lambda random: "edge", {"heads": Fraction(1, 2), "tails": Fraction(1, 2)})
+    press = {"kind": "press", "part": "button/once", "rev": made.scene["rev"]}
+    with pytest.raises(TraitError, match="edge"):
+        made._receive(made, press, [])
+    assert made.total == 0
+    assert made.scene["text"].startswith("TraitError: the trial came out as 'edge': expected one")
+    assert "failure" in made.scene["parts"]

@@ -131,3 +131,15 @@ def test_the_lab_says_both_readings_and_the_gap() -> None:
     assert made._drawn().width <= 420
     one = ThrowLab(lambda s, f: throw_paths(s, f), s=3, f=2)
     assert "difference" not in repr(one) and "success 3/5" in repr(one)
+
+
+def test_a_function_that_fails_is_told_below_the_numbers_as_they_are() -> None:
+    made = Explore(lambda s: words(f"{60 / s}", width=200, key="said"), s=(0, 3, 1))
+    press = {"kind": "press", "part": "step/s/less", "rev": made.scene["rev"]}
+    with pytest.raises(ZeroDivisionError):
+        made._receive(made, press, [])
+    assert made.value == {"s": 0}
+    assert made.scene["text"] == "ZeroDivisionError: division by zero"
+    assert repr(made) == "s 0. ZeroDivisionError: division by zero"
+    made._receive(made, {**press, "part": "step/s/more", "rev": made.scene["rev"]}, [])
+    assert repr(made) == "s 1. 60.0"

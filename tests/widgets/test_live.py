@@ -246,17 +246,65 @@ def test_hello_is_answered_with_the_scene_only_when_the_page_is_behind(
     assert whole["kind"] == "scene" and whole["scene"] == plain(widget.scene)
 
 
-def test_a_press_whose_doing_fails_is_settled_and_the_error_is_seen(
+def test_a_press_whose_doing_fails_says_so_and_the_error_is_reported(
     comms: list[Recorded],
 ) -> None:
     class Broken(Buttons):
+        fails = True
+
         def pressed(self, press: str) -> None:
-            raise RuntimeError("on purpose")
+            if self.fails:
+                raise RuntimeError("on\npurpose")
+            super().pressed(press)
 
     widget = Broken()
-    with pytest.raises(RuntimeError, match="on purpose"):
+    with pytest.raises(RuntimeError, match="purpose"):
         widget._receive(widget, press(ask="it"), [])
-    assert comms[0].patches() == [{"kind": "settle", "ignored": "", "answer": "it"}]
+    [patch] = comms[0].patches()
+    assert patch["answer"] == "it"
+    assert patch["text"] == "RuntimeError: on purpose"
+    assert "RuntimeError: on purpose" in patch["parts"]["failure"]
+    assert repr(widget) == "0 times RuntimeError: on purpose"
+    widget.fails = False
+    comms[0].hears(press(rev=1))
+    assert widget.pressed_times == 1
+    assert repr(widget) == "1 times"
+    assert "failure" not in widget.scene["parts"]
+
+
+def test_what_is_called_on_a_press_and_fails_is_told_too(comms: list[Recorded]) -> None:
+    pile = Pile(3, name="deck", pressable=True)
+
+    def wrong(widget: Live, press: str) -> None:
+        raise ZeroDivisionError
+
+    pile.on_press(wrong)
+    comms[0].hears(press("pile"))
+    assert "ZeroDivisionError" in pile.scene["parts"]["failure"]
+    assert pile.scene["text"] == "ZeroDivisionError"
+    pile.on_press(wrong, remove=True)
+    pile.count = 2
+    assert "failure" in pile.scene["parts"]  # it is told until the next press
+    comms[0].hears(press("pile", rev=pile.scene["rev"]))
+    assert "failure" not in pile.scene["parts"]
+
+
+def test_a_picture_that_fails_leaves_the_last_one_and_says_why(comms: list[Recorded]) -> None:
+    class Brittle(Buttons):
+        def draw(self) -> Drawing:
+            if self.pressed_times == 1:
+                raise KeyError("colour")
+            return super().draw()
+
+    widget = Brittle()
+    with pytest.raises(KeyError):
+        widget._receive(widget, press(ask="it"), [])
+    [patch] = comms[0].patches()
+    assert (patch["answer"], patch["text"]) == ("it", "KeyError: 'colour'")
+    assert "go" in widget.scene["parts"] and "failure" in widget.scene["parts"]
+    comms[0].hears(press(rev=1, ask="again"))
+    assert widget.pressed_times == 2
+    assert widget.scene["text"] == "2 times" and "failure" not in widget.scene["parts"]
 
 
 def test_on_press_calls_and_forgets(comms: list[Recorded]) -> None:

@@ -268,3 +268,80 @@ def test_what_a_watching_table_is_sent_holds_no_hand(match: tk.Match) -> None:
     table = match.show(seat="Ana")
     for card in set(match.view("Ben")["hand"]) - set(match.view("Ana")["hand"]):
         assert match.words.name(card).capitalize() not in said(table)
+
+
+def hears(table: Table, part: str) -> None:
+    """As the browser says it, so that what fails is caught where it is in a notebook."""
+    message = {"kind": "press", "part": part, "rev": table.scene["rev"], "ask": "a1"}
+    table.comm.hears(message)
+
+
+def booms(view: Any, moves: Any, random: Any) -> Any:
+    raise ValueError("boom")
+
+
+def cheats(view: Any, moves: Any, random: Any) -> Any:
+    return ("lure", "charlie")
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        (booms, "ValueError: boom. Nothing has changed."),
+        (cheats, "IllegalChoice: the bot 'cheats' played ('lure', 'charlie'), which is not open"),
+    ],
+)
+def test_a_bot_that_fails_is_told_where_refusals_are_and_the_table_goes_on(
+    bot: Any, told: str, comms: list[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    match = tk.new("times_square", seats=["Ana", "Ben"], seed=1).bots({"Ben": bot})
+    table = match.show()
+    before = list(match.history)
+    hears(table, "choice/1")
+    assert told.split()[0] in parts(table)["why/1"].svg
+    assert table.scene["text"].startswith(told)
+    assert list(match.history) == before and match.waiting_for_bot
+    assert "Traceback" in caplog.text
+    match.bots({"Ben": "greedy"})
+    hears(table, "choice/1")
+    assert len(match.decisions) == 1
+    assert not table.scene["text"].startswith(told[:8])
+    while match.waiting_for_bot:
+        hears(table, "choice/1")
+    done = len(match.decisions)
+    hears(table, "choice/1")
+    hears(table, "button/undo")
+    assert len(match.decisions) == done
+
+
+def test_a_failure_behind_the_curtain_is_told_too(
+    match: tk.Match, comms: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = match.show()
+    match.play(match.choices[0])
+    monkeypatch.setattr(match, "undo", lambda: 1 / 0)
+    hears(table, "button/undo")
+    assert table._curtain
+    assert "ZeroDivisionError: division by zero" in parts(table)["failure"].svg
+
+
+def test_a_picture_that_fails_says_so_and_undo_leads_back(
+    match: tk.Match, comms: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = match.show(seat="Ben")
+    draw = type(match.game).draw
+
+    def brittle(*args: Any, **kwargs: Any) -> Any:
+        if match.decisions:
+            raise KeyError(3)
+        return draw(*args, **kwargs)
+
+    monkeypatch.setattr(type(match.game), "draw", brittle)
+    hears(table, "choice/1")
+    assert len(match.decisions) == 1
+    assert table.scene["text"] == "KeyError: 3"
+    assert "KeyError: 3" in parts(table)["failure"].svg
+    # What still stood there was drawn for another position.
+    assert {p.press for p in parts(table).values() if p.press} == {"button:undo", "button:redo"}
+    hears(table, "button/undo")
+    assert "failure" not in parts(table) and "choice/1" in parts(table)
