@@ -34,7 +34,8 @@ class Table:
 
     ``curtain`` names the seat the screen is to be passed to: its own things, its choices
     and its refusals are then not drawn at all. ``page`` and ``why_page`` turn the pages of
-    long lists; ``back`` leads to the choices before these.
+    long lists; ``back`` leads to the choices before these. ``rule_at`` is the key of the link
+    that opened ``rule``: in one column the card stands there, where it is seen.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Table:
     refusals: Sequence[Refusal] = ()
     story: Sequence[Line] = ()
     rule: RuleCard | None = None
+    rule_at: str = ""
     buttons: Sequence[Button] = ()
     curtain: str = ""
     outcome: str = ""
@@ -93,8 +95,11 @@ def lay_out(table: Table, *, width: int = 960) -> Drawing:
     left = round((inner - GUTTER) * 0.49) if beside else inner
     right = inner - GUTTER - left if beside else inner
     column = y
+    card = None if table.rule is None else rule_card(table.rule, width=right)
     if not table.curtain and not table.outcome:
         for drawn in _decisions(table, left):
+            if card is not None and not beside and _links(drawn, table):
+                drawn, card = _opened(drawn, card, table.rule_at), None
             placed.append((drawn, MARGIN, y))
             y += drawn.height + 14
     if table.outcome:
@@ -103,10 +108,9 @@ def lay_out(table: Table, *, width: int = 960) -> Drawing:
         y += ended.height + 14
 
     x, other = (MARGIN + left + GUTTER, column) if beside else (MARGIN, y)
-    if table.rule is not None:
-        opened = rule_card(table.rule, width=right)
-        placed.append((opened, x, other))
-        other += opened.height + 12
+    if card is not None:
+        placed.append((card, x, other))
+        other += card.height + 12
     told = story(table.story, width=right)
     placed.append((told, x, other))
     other += told.height
@@ -141,6 +145,30 @@ def _decisions(table: Table, width: int) -> list[Drawing]:
     if table.refusals:
         drawn.append(refusals(table.refusals, width=width, page=table.why_page))
     return drawn
+
+
+def _links(rows: Drawing, table: Table) -> bool:
+    """Whether the link that opened the rule is among these rows, and still means that rule."""
+    assert table.rule is not None
+    link = f"rule:{table.rule.id}"
+    return any(part.key == table.rule_at and part.press == link for part in rows.parts)
+
+
+def _opened(rows: Drawing, card: Drawing, link: str) -> Drawing:
+    """A list with a rule's card under the row that has the link; what follows moves down."""
+    row = link.removesuffix("/rule")
+    top = next(part.y for part in rows.parts if part.key == row)
+    # A row's own parts have a longer key than the row: the next one begins the next row.
+    starts = [part.y for part in rows.parts if part.key.count("/") == 1 and part.y > top]
+    under = min(starts, default=rows.height)
+    gap = 8
+    moved = [
+        replace(part, y=part.y + card.height + gap) if part.y >= under else part
+        for part in rows.parts
+    ]
+    shown = [replace(part, y=part.y + under) for part in card.parts]
+    height = rows.height + card.height + gap
+    return replace(rows, height=height, parts=(*moved, *shown))
 
 
 def _head(table: Table, width: int) -> Drawing:

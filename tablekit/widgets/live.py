@@ -127,7 +127,7 @@ class Live(AnyWidget):
         self._last: Drawing | None = None
         self._problem = self._undrawn = ""
         self._due = False
-        self._asked = ""
+        self._asked = self._pressed_part = ""
         self._press_callbacks: list[Callable[[Any, str], object]] = []
         super().__init__(**kwargs)
         self.on_msg(self._receive)
@@ -314,6 +314,7 @@ class Live(AnyWidget):
         if part.disabled or not part.press:
             return "not pressable"
         self._forget_problem()
+        self._pressed_part = key
         self.pressed(part.press)
         return ""
 

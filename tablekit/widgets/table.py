@@ -59,7 +59,7 @@ class Table(Live):
         self.match = match
         self._viewer = NOBODY
         self._lifted = NOBODY
-        self._rule = ""
+        self._rule = self._rule_at = ""
         self._card = ""
         self._folds: list[Move] = []
         self._refused: Refusal | None = None
@@ -140,6 +140,7 @@ class Table(Live):
                 refusals=self._refusal_rows(mine),
                 story=[_line(event) for event in match.recent(STORY, eyes)],
                 rule=self._rule_card(),
+                rule_at=self._rule_at,
                 buttons=self._buttons(),
                 curtain=curtain,
                 outcome=str(match.outcome or ""),
@@ -357,6 +358,7 @@ class Table(Live):
                 if not which and not self._rule:
                     self._advice = None
                 self._rule = "" if which == self._rule else which
+                self._rule_at = self._pressed_part
             case "page":
                 self._page = int(which)
             case "back" if self._folds:

@@ -345,3 +345,38 @@ def test_a_picture_that_fails_says_so_and_undo_leads_back(
     assert {p.press for p in parts(table).values() if p.press} == {"button:undo", "button:redo"}
     hears(table, "button/undo")
     assert "failure" not in parts(table) and "choice/1" in parts(table)
+
+
+@pytest.mark.parametrize("link", ["choice/1/rule", "why/1/rule"])
+def test_in_one_column_a_rule_opens_under_the_row_it_was_pressed_at(
+    match: tk.Match, comms: list[Any], link: str
+) -> None:
+    table = match.show(seat="Ben")
+    table.room = 640
+    at = parts(table)[link]
+    row, height = link.removesuffix("/rule"), table._drawn().height
+    later = {key: p.y for key, p in parts(table).items() if p.y > at.y + 20}
+    hears(table, link)
+    shown = parts(table)
+    assert 0 < shown["rule"].y - at.y < 60
+    assert shown[row].y < shown["rule"].y
+    (grown,) = {shown[key].y - y for key, y in later.items()}
+    assert table._drawn().height == height + grown
+    assert min(shown[key].y for key in later) >= shown["rule"].y + grown - 8
+
+
+def test_a_rule_whose_row_is_gone_stands_over_the_story(match: tk.Match, comms: list[Any]) -> None:
+    table = match.show(seat="Ben")
+    table.room = 640
+    hears(table, "why/1/rule")
+    while match.asked == ("Ben",):
+        match.play(match.choices[0])
+    shown = parts(table)
+    assert not any(key.startswith("why/") for key in shown)
+    assert shown["choice/none"].y < shown["rule"].y < shown["story/title"].y
+
+
+def test_in_two_columns_a_rule_opens_beside_the_choices(match: tk.Match, comms: list[Any]) -> None:
+    table = match.show(seat="Ben")
+    hears(table, "choice/1/rule")
+    assert parts(table)["rule"].x > parts(table)["choice/1"].x + 400
