@@ -1,6 +1,6 @@
 """The drawing kit: everything a table shows, as SVG. No Jupyter, nothing else of ours."""
 
-from tablekit.draw.bars import fraction, odds_bars, odds_strip, percent, spoken
+from tablekit.draw.bars import Sample, fraction, odds_bars, odds_strip, percent, spoken
 from tablekit.draw.card import Face, card, card_drawing, pile, space
 from tablekit.draw.cells import Cell, cells
 from tablekit.draw.curtain import curtain
@@ -67,6 +67,7 @@ __all__ = [
     "Piece",
     "Refusal",
     "RuleCard",
+    "Sample",
     "Seat",
     "Seen",
     "Slots",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from tablekit.draw.drawing import Drawing, Part
 from tablekit.draw.text import clipped, line, text_width
@@ -15,16 +17,23 @@ _LEAST = Fraction(1, 10_000)
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in per cent; what is only nearly never or nearly sure is said so.
+    """A chance in per cent, halves upward; what is only nearly never or nearly sure is said so.
 
     >>> percent(Fraction(5, 12)), percent(Fraction(1, 400)), percent(Fraction(1))
     ('42 %', '< 1 %', '100 %')
+    >>> percent(Fraction(1, 8)), percent(Fraction(5, 8))
+    ('13 %', '63 %')
     """
     if 0 < chance < Fraction(1, 100):
         return "< 1 %"
     if Fraction(99, 100) < chance < 1:
         return "> 99 %"
-    return f"{round(chance * 100)} %"
+    return f"{_hundredths(chance)} %"
+
+
+def _hundredths(chance: Fraction | float) -> int:
+    """As people round; ``round`` takes halves to the even number."""
+    return floor(chance * 100 + Fraction(1, 2))
 
 
 def fraction(chance: Fraction) -> str:
@@ -108,19 +117,80 @@ def _bars(rows: Odds, width: int, row: int = _ROW, size: int = 13) -> str:
     figures = [f"{fraction(p)} · {percent(p)}" for _, p in rows]
     right = max(text_width(figure, size) for figure in figures)
     left = min(max(text_width(label, size) for label, _ in rows), (width - right) * 0.5)
+    return "".join(
+        _bar(chance, label, figure, i * row, width, left, right, row, size)
+        for i, ((label, chance), figure) in enumerate(zip(rows, figures, strict=True))
+    )
+
+
+def _bar(
+    chance: Fraction,
+    label: str,
+    figure: str,
+    y: int,
+    width: int,
+    left: float,
+    right: float,
+    row: int,
+    size: int,
+) -> str:
+    """A label, a track between ``left`` and ``right`` filled as far as the chance, a figure."""
     x, room = round(left) + 10, max(20, width - round(left) - round(right) - 20)
-    svg = ""
-    for i, ((label, chance), figure) in enumerate(zip(rows, figures, strict=True)):
-        y = i * row
-        base = y + row - 6
-        bar = row - 10
-        full = round(room * chance)
-        svg += line(clipped(label, left + 1, size), 0, base, size=size)
-        svg += f'<rect x="{x}" y="{y + 4}" width="{room}" height="{bar}" rx="2" fill="tk:line"/>'
-        if full:
-            svg += (
-                f'<rect x="{x}" y="{y + 4}" width="{max(2, full)}" height="{bar}" rx="2"'
-                ' fill="tk:accent"/>'
-            )
-        svg += line(figure, width, base, size=size, fill="muted", anchor="end")
-    return svg
+    base, bar, full = y + row - 6, row - 10, round(room * chance)
+    svg = line(clipped(label, left + 1, size), 0, base, size=size)
+    svg += f'<rect x="{x}" y="{y + 4}" width="{room}" height="{bar}" rx="2" fill="tk:line"/>'
+    if full:
+        svg += (
+            f'<rect x="{x}" y="{y + 4}" width="{max(2, full)}" height="{bar}" rx="2"'
+            ' fill="tk:accent"/>'
+        )
+    return svg + line(figure, width, base, size=size, fill="muted", anchor="end")
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """How often something came out in so many games, and between which shares it truly lies.
+
+    It is told as it was counted: 2 of 16 is another thing than 1 of 8. ``won`` may have
+    parts, as a shared win counts. ``of`` says what was tried, where that isn't plain.
+
+    >>> Sample(5, 17, 0.13, 0.53)
+    wins 5 of 17 · 29 % (13 to 53 %)
+    """
+
+    won: Fraction | float
+    size: int
+    low: float
+    high: float
+    label: str = "wins"
+    of: str = ""
+
+    @property
+    def share(self) -> Fraction:
+        """The share that was counted."""
+        return Fraction(self.won) / self.size
+
+    @property
+    def figure(self) -> str:
+        """The share in numbers, with its interval."""
+        won = f"{float(self.won):.2f}".rstrip("0").rstrip(".")
+        low, high = _hundredths(self.low), _hundredths(self.high)
+        return f"{won} of {self.size} · {percent(self.share)} ({low} to {high} %)"
+
+    def __repr__(self) -> str:
+        return f"{self.label} {self.figure}"
+
+
+def sample_bar(sample: Sample, among: Sequence[Sample] = (), *, width: int, key: str) -> Drawing:
+    """A sample's bar, on the same track as those ``among`` which it stands, to be compared.
+
+    >>> sample_bar(Sample(5, 17, 0.13, 0.53), width=300, key="advice")
+    wins 5 of 17 · 29 % (13 to 53 %)
+    """
+    rows, size = [sample, *among], 11
+    right = max(text_width(row.figure, size) for row in rows)
+    # Where it is narrow the label is cut, never the figure.
+    left = min(max(text_width(row.label, size) for row in rows), max(0, width - right - 40))
+    bar = _bar(sample.share, sample.label, sample.figure, 0, width, left, right, 18, size)
+    text = f"{sample.of} {sample!r}".strip()
+    return Drawing(width, 18, (Part(key, bar, label=text),), title=text, text=text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tablekit.draw.bars import odds_strip
+from tablekit.draw.bars import Sample, odds_strip, sample_bar
 from tablekit.draw.drawing import Drawing, Part, escaped
 from tablekit.draw.text import line, lines, text_width, wrapped
 
@@ -19,7 +19,7 @@ class Choice:
     """Something a seat may do, in words that say the result.
 
     ``odds`` are shown as bars under it, of what ``odds_of`` says; ``can_ask`` offers a button
-    that asks for them.
+    that asks for them. ``sample`` is how it did in playouts.
     """
 
     text: str
@@ -28,6 +28,7 @@ class Choice:
     can_ask: bool = False
     chosen: bool | None = None
     odds_of: str = ""
+    sample: Sample | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,7 @@ def choices(
     parts = [_heading(title, f"{key}/title")]
     asks: list[Part] = []
     links: list[Part] = []
+    samples = [row.sample for row in rows if row.sample]
     y = 26
     for digit, row in enumerate(shown, start=1):
         n = first + digit
@@ -144,14 +146,21 @@ def choices(
         if row.can_ask:
             asks.append(_ask(n, width - 54, y, tall))
         y += tall
-        if row.odds and row.odds_of:
-            caption = line(row.odds_of, 0, 13, size=11, fill="muted")
-            parts.append(Part(f"{key}/{n}/of", caption, 34, y + 3, role="paragraph"))
-            y += 18
+        bars = []
+        if row.sample:
+            bar = sample_bar(row.sample, samples, width=width - 38, key=f"{key}/{n}/sample")
+            bars.append((row.sample.of, bar))
         if row.odds:
             strip = odds_strip(row.odds, width=width - 38, key=f"{key}/{n}/odds")
-            parts.append(Part(f"{key}/{n}/odds", strip.parts[0].svg, 34, y + 3, label=strip.text))
-            y += strip.height + 5
+            bars.append((row.odds_of, strip))
+        for said, drawn in bars:
+            (bar_part,) = drawn.parts
+            if said:
+                caption = line(said, 0, 13, size=11, fill="muted")
+                parts.append(Part(f"{bar_part.key}/of", caption, 34, y + 3, role="paragraph"))
+                y += 18
+            parts.append(replace(bar_part, x=34, y=y + 3))
+            y += drawn.height + 5
         y += 6
     if not rows:
         parts.append(_quiet(waiting or "Nothing to do now.", f"{key}/none", y, width))

@@ -14,7 +14,7 @@ from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
 from tablekit.core.requests import Ask, Move, Race, span
 from tablekit.core.rulebook import Oddity, Rule
-from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, lay_out, words
+from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, Sample, lay_out, words
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
 from tablekit.draw import Table as DrawnTable
@@ -231,13 +231,14 @@ class Table(Live):
 
     def _choice_row(self, offer: Choice | Fold) -> DrawnChoice:
         if isinstance(offer, Fold):
-            return DrawnChoice(offer.text, odds=self._advised_in(offer))
+            return DrawnChoice(offer.text, sample=self._advised_in(offer))
         several = len(self.match.asked) > 1 and not self.seat
         return DrawnChoice(
             f"{offer.seat}: {offer.text}" if several and offer.seat else offer.text,
             offer.rule,
-            odds=(*self._advised(offer), *self._odds.get(offer, ())),
+            odds=self._odds.get(offer, ()),
             odds_of=self._captions.get(offer, ""),
+            sample=self._advised(offer),
             can_ask=offer.items is None and self.match.has_chance(offer),
         )
 
@@ -281,27 +282,29 @@ class Table(Live):
             return rule_card_of(book[self._rule])
         if self._advice is None:
             return None
-        count = f"{self._advice.playouts} playouts of each choice"
+        sizes = {suggestion.rate.size for suggestion in self._advice}
+        playouts = "playout" if sizes == {1} else "playouts"
+        count = f"{span(min(sizes), max(sizes))} {playouts} of each choice"
         return RuleCard("Advice", count, text=self._advice.assumed)
 
-    def _advised(self, choice: Choice) -> tuple[tuple[str, Fraction], ...]:
+    def _advised(self, choice: Choice) -> Sample | None:
         """How often a choice won in playouts; of a subset choice, the best subset tried."""
         for suggestion in self._advice or ():
             if _is(suggestion.choice, choice):
-                rate = suggestion.rate
+                share, low, high, size = suggestion.rate
                 taken = len(suggestion.choice.args) - len(choice.args)
-                what = "wins" if choice.items is None else f"wins with {taken} of them"
-                span = f"{what} ({100 * rate.low:.0f} to {100 * rate.high:.0f} %)"
-                return ((span, Fraction(rate.share).limit_denominator(12 * rate.size)),)
-        return ()
+                of = "" if choice.items is None else f"with {taken} of them:"
+                won = size * Fraction(share).limit_denominator(12 * size)
+                return Sample(won, size, low, high, of=of)
+        return None
 
-    def _advised_in(self, offer: Fold) -> tuple[tuple[str, Fraction], ...]:
+    def _advised_in(self, offer: Fold) -> Sample | None:
         """The best of what a fold holds, by the same playouts."""
-        advised = [row for choice in offer.choices for row in self._advised(choice)]
+        advised = [s for choice in offer.choices if (s := self._advised(choice))]
         if not advised:
-            return ()
-        said, share = max(advised, key=lambda row: row[1])
-        return ((f"one of them {said}", share),)
+            return None
+        best = max(advised, key=lambda sample: sample.share)
+        return replace(best, of=f"the best one, {best.of}" if best.of else "the best one:")
 
     def _buttons(self) -> list[DrawnButton]:
         advice = DrawnButton("advice", "Advice", disabled=self._adviser is None)

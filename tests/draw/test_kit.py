@@ -26,6 +26,7 @@ from tablekit.draw import (
     Seat,
     Table,
 )
+from tablekit.draw.bars import sample_bar
 from tablekit.draw.card import HEIGHT, RISE, WIDTH
 from tablekit.draw.hand import OPENING
 from tablekit.draw.text import clipped, fitted, text_width, wrapped
@@ -316,3 +317,17 @@ def test_seats_say_whose_turn_it_is() -> None:
     shown = draw.seats([Seat("Ana", turn=True), Seat("Ben", "3 cards", out=True)], width=320)
     assert shown.parts[0].label == "Ana, to play"
     assert shown.parts[1].label == "Ben, out of the game: 3 cards"
+
+
+@pytest.mark.parametrize("width", [40, 120, 250, 400])
+def test_a_sample_says_its_interval_whole_however_narrow_it_is(width: int) -> None:
+    long = draw.Sample(2, 16, 0.035, 0.36, label="wins against everybody")
+    drawn = sample_bar(long, [draw.Sample(100, 1600, 0, 1)], width=width, key="advice")
+    assert "2 of 16 · 13 % (4 to 36 %)</text>" in drawn.parts[0].svg
+
+
+def test_whole_per_cents_round_halves_up() -> None:
+    halves = [F(n, 8) for n in (1, 3, 5, 7)]
+    assert [draw.percent(chance) for chance in halves] == ["13 %", "38 %", "63 %", "88 %"]
+    assert draw.percent(F(985, 1000)) == "99 %"
+    assert draw.fraction(F(2, 16)) == "1/8"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import Any
 
 import pytest
 
 import tablekit as tk
+from tablekit.bots.advice import Advice, Suggestion
+from tablekit.bots.counts import Estimate
 from tablekit.widgets import table as module
 from tablekit.widgets.table import Table
 
@@ -35,14 +38,49 @@ def said(table: Table) -> str:
 def test_bars_stand_on_every_choice_and_the_card_says_what_was_assumed(match: tk.Match) -> None:
     table = match.show(seat="Ben")
     table.pressed(button(table).press)
-    for row in table._choice_rows():
-        (((label, share)),) = row.odds
-        assert label.startswith("wins") and "%" in label
-        assert 0 <= share <= 1
-    assert "Assumed" in said(table) and "1 playouts of each choice" in said(table)
+    for row in table._choice_rows()[:9]:
+        assert row.sample is not None and row.sample.size == 1
+        assert 0 <= row.sample.share <= 1
+        assert f"{row.sample.won} of 1 " in said(table)
+    assert "Assumed" in said(table) and "1 playout of each choice" in said(table)
     assert table.news().startswith("Advice: ")
     trade = next(row for row in table._choice_rows() if row.text.startswith("Trade"))
-    assert "of them" in trade.odds[0][0]
+    assert trade.sample is not None and "of them" in trade.sample.of
+
+
+def counted(match: tk.Match, won: dict[int, float], size: int = 16) -> Advice:
+    """Advice of so many games for each choice, by the choice's place; the first had one more."""
+    moves = [choice for choice in match.choices if choice.items is None]
+    suggestions = [
+        Suggestion(choice, Estimate.of(won.get(i, 0), size + (i == 0)))
+        for i, choice in enumerate(moves)
+    ]
+    trade = next(choice for choice in match.choices if choice.items)
+    taken = trade.taking(*match.view("Ben")["hand"])
+    return Advice("Ben", [*suggestions, Suggestion(taken, Estimate.of(9, size))], "Assumed.", True)
+
+
+def test_all_bars_of_one_advice_have_one_track_and_say_what_was_counted(
+    match: tk.Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = counted(match, {0: 5, 1: 2, 2: 7, 3: 2.5})
+    monkeypatch.setattr(match, "advise", lambda **_: made)
+    table = match.show(seat="Ben")
+    table.room = 800
+    table.pressed("button:advice")
+    bars = [part for part in table._drawn().parts if part.key.endswith("/sample")]
+    assert len(bars) == 9  # a page of them
+    tracks = {re.search(r'<rect (x="\d+") y="4" (width="\d+")', bar.svg).groups() for bar in bars}
+    assert len(tracks) == 1
+    told = [bar.label for bar in bars]
+    assert told[0] == "wins 5 of 17 · 29 % (13 to 53 %)"
+    assert told[1] == "wins 2 of 16 · 13 % (3 to 36 %)"
+    assert told[3].startswith("wins 2.5 of 16 · 16 % (")
+    assert any(text.startswith("with 8 of them: wins 9 of 16 · 56 % (") for text in told)
+    for bar in bars:
+        assert re.search(r"\(\d+ to \d+ %\)</text>", bar.svg), "the interval is cut"
+    card = table._rule_card()
+    assert card is not None and card.title == "16 to 17 playouts of each choice"
 
 
 def test_it_takes_less_than_a_second(match: tk.Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,17 +97,17 @@ def test_it_goes_when_it_is_pressed_again_or_closed_or_something_is_played(
     table = match.show(seat="Ben")
     table.pressed("button:advice")
     table.pressed("button:advice")
-    assert not any(row.odds for row in table._choice_rows())
+    assert not any(row.sample for row in table._choice_rows())
     table.pressed("button:advice")
     table.pressed("rule:TS-21")  # a rule takes the card's place, and gives it back
     assert "Assumed" not in said(table)
     table.pressed("rule:")
     assert "Assumed" in said(table)
     table.pressed("rule:")
-    assert not any(row.odds for row in table._choice_rows())
+    assert not any(row.sample for row in table._choice_rows())
     table.pressed("button:advice")
     table.pressed("choice:1")
-    assert not any(row.odds for row in table._choice_rows())
+    assert not any(row.sample for row in table._choice_rows())
     assert not table.news().startswith("Advice")
 
 
@@ -79,8 +117,11 @@ def test_odds_stand_beside_advice(match: tk.Match) -> None:
     table.pressed("button:advice")
     stop = next(i for i, choice in enumerate(match.choices, 1) if choice.verb == "stop")
     table.pressed(f"odds:{stop}")
-    labels = [label for label, _ in table._choice_rows()[stop - 1].odds]
-    assert labels[0].startswith("wins") and "Hal 2" in labels
+    row = table._choice_rows()[stop - 1]
+    assert row.sample and "Hal 2" in [label for label, _ in row.odds]
+    keys = [part.key for part in table._drawn().parts]
+    at = f"choice/{stop}"
+    assert keys.index(f"{at}/sample") < keys.index(f"{at}/odds/of") < keys.index(f"{at}/odds")
 
 
 def test_whoever_is_not_asked_gets_none(match: tk.Match) -> None:
