@@ -98,6 +98,6 @@ def test_a_fold_tells_the_best_advice_in_it() -> None:
     table.pressed("button:advice")
     assert table._advice is not None
     best = max(suggestion.rate.share for suggestion in table._advice)
-    said = [row.odds for row in table._choice_rows() if row.odds]
-    assert max(float(share) for odds in said for _, share in odds) == pytest.approx(best, abs=1e-3)
-    assert any(text.startswith("one of them wins") for odds in said for text, _ in odds)
+    samples = [row.sample for row in table._choice_rows() if row.sample]
+    assert max(float(sample.share) for sample in samples) == pytest.approx(best, abs=1e-3)
+    assert any(sample.of.startswith("the best one") for sample in samples)
