@@ -327,6 +327,15 @@ def test_a_kernel_that_does_not_answer_is_told_to_the_reader(browser: Browser) -
     page.close()
 
 
+def test_a_kernel_that_takes_nothing_any_more_is_told_at_once(fake: FakeHost) -> None:
+    view = Wire(fake, Hand(CARDS)).view
+    fake.page.evaluate("() => { fake.model.send = () => { throw new Error('Cannot send'); }; }")
+    for _ in range(2):
+        view.locator("[data-key='hand/0']").click()
+        expect(view.locator(".tk-note")).to_contain_text("The kernel is gone.")
+        expect(view.locator(".tk-busy")).to_have_count(0)
+
+
 def test_what_changed_is_said_to_a_screen_reader_and_the_first_picture_is_not(
     fake: FakeHost,
 ) -> None:

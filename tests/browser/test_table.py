@@ -309,3 +309,19 @@ def test_a_typed_clue_hands_the_focus_on(lab: Lab) -> None:
     lab.page.keyboard.press("Enter")
     expect(output.locator('input[name="word"]')).to_have_count(0)
     assert lab.page.evaluate("() => document.activeElement.dataset.group") == "choices"
+
+
+def test_after_a_restart_the_table_says_that_its_kernel_is_gone(lab: Lab) -> None:
+    lab.open_cells(TABLE)
+    lab.run_all()
+    output = lab.output(0)
+    settled(lab)
+    lab.page.evaluate("() => notebook.sessionContext.session.kernel.restart()")
+    output.locator('[data-key="choice/1"]').click()
+    expect(output.locator(".tk-note")).to_contain_text("run the cell again")
+    settled(lab)
+    lab.run_all()
+    lab.output(0).locator('[data-key="choice/1"]').click()
+    settled(lab)
+    assert lab.run_code("print(len(match.decisions))") == "1\n"
+    expect(lab.output(0).locator(".tk-note")).to_have_text("")

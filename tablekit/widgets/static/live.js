@@ -1,7 +1,6 @@
 // A live picture. The kernel draws; this swaps the parts that changed, keeps the
 // focus, and says what was pressed. The views follow the model and the model follows
 // the kernel, so that a second display and a reloaded page show the same.
-const SVG = 'http://www.w3.org/2000/svg';
 const STOPS = '[data-press], [data-group][aria-disabled=true]';
 // Keys pressed on what has this are ours, and no shortcuts of a notebook.
 const OURS = { 'data-lm-suppress-shortcuts': true };
@@ -57,9 +56,7 @@ function render({ model, el }) {
   const queue = [];
   const view = Math.random().toString(36).slice(2, 8);
   let count = 0;
-  let asked;
-  let waiting;
-  let hovered;
+  let asked, waiting, hovered;
   let shown = {};
 
   function follow() {
@@ -152,8 +149,7 @@ function render({ model, el }) {
     const opener = (hovered?.isConnected ? hovered : held)?.closest('[data-row]');
     let later = false;
     for (const node of picture.children) {
-      const shift = later && node.dataset.row === opener.dataset.row;
-      node.toggleAttribute('data-shifted', shift);
+      node.toggleAttribute('data-shifted', later && node.dataset.row === opener.dataset.row);
       later ||= node === opener;
     }
     ring.toggleAttribute('data-on', !!held);
@@ -165,7 +161,7 @@ function render({ model, el }) {
   }
 
   function press(node) {
-    if (!node.dataset.press || shown.disabled) return;
+    if (!node?.dataset.press || shown.disabled) return;
     node.classList.add('tk-busy');
     ask({ kind: 'press', part: node.dataset.key });
   }
@@ -183,10 +179,20 @@ function render({ model, el }) {
     if (!asked) return;
     nodes.get(asked.part)?.classList.add('tk-busy');
     waiting = setTimeout(() => {
-      note.textContent = 'No answer yet. Is the kernel busy or gone?';
+      note.textContent = 'No answer yet. Is the kernel busy?';
     }, 5000);
     const { as, ...message } = asked;
-    model.send({ ...message, rev: shown.rev });
+    send({ ...message, rev: shown.rev });
+  }
+
+  // The kernel that a restart has ended takes nothing any more.
+  function send(message) {
+    try {
+      model.send(message);
+    } catch {
+      settled({ answer: asked?.ask });
+      note.textContent = 'The kernel is gone. To bring this back, run the cell again.';
+    }
   }
 
   const settle = (message) => inTurn(model, () => settled(message));
@@ -243,20 +249,16 @@ function render({ model, el }) {
     if (!node) return;
     const { key } = event;
     const stops = [...picture.querySelectorAll(STOPS)];
-    const choice = stops.filter((row) => /^choice\/\d+$/.test(row.dataset.key))[key - 1];
-    if (key === 'Enter' || key === ' ') {
-      if (!event.repeat) press(node);
-    } else if (choice) {
-      if (!event.repeat) press(choice);
+    const choices = stops.filter((row) => /^choice\/\d+$/.test(row.dataset.key));
+    const meant = key === 'Enter' || key === ' ' ? node : choices[key - 1];
+    if (meant) {
+      if (!event.repeat) press(meant);
     } else if (/^(Arrow(Up|Down|Left|Right)|Home|End)$/.test(key)) {
       move(node, key)?.focus();
     } else return;
     event.preventDefault();
   };
-  picture.onclick = (event) => {
-    const node = event.target.closest(STOPS);
-    if (node) press(node);
-  };
+  picture.onclick = (event) => press(event.target.closest(STOPS));
   // Not on the picture: Chromium puts an SVG that listens for focus into the Tab order.
   el.addEventListener('focusin', (event) => {
     const node = event.target.closest(STOPS);
@@ -265,12 +267,8 @@ function render({ model, el }) {
     mark();
   });
   el.addEventListener('focusout', mark);
-  picture.onpointerover = (event) => {
+  picture.onpointerover = picture.onpointerleave = (event) => {
     hovered = event.target.closest('[data-row]');
-    mark();
-  };
-  picture.onpointerleave = () => {
-    hovered = null;
     mark();
   };
 
@@ -280,12 +278,12 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(() => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      const { breakpoints } = shown;
       const width = Math.round(el.clientWidth);
-      const step = breakpoints.findLast((least) => least <= width) ?? breakpoints[0];
-      if (!width || step === undefined || step === told) return;
+      const steps = shown.breakpoints;
+      const step = steps.findLast((least) => least <= width) ?? steps[0] ?? told;
+      if (!width || step === told) return;
       told = step;
-      model.send({ kind: 'size', width });
+      send({ kind: 'size', width });
     }, 150);
   });
   sizes.observe(el);
@@ -338,7 +336,7 @@ function set(node, attributes) {
 }
 
 function svg(name, attributes) {
-  return set(document.createElementNS(SVG, name), attributes);
+  return set(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
 }
 
 function html(name, attributes = {}, text = '') {
