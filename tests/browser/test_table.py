@@ -325,3 +325,22 @@ def test_after_a_restart_the_table_says_that_its_kernel_is_gone(lab: Lab) -> Non
     settled(lab)
     assert lab.run_code("print(len(match.decisions))") == "1\n"
     expect(lab.output(0).locator(".tk-note")).to_have_text("")
+
+
+def test_a_bot_that_fails_is_told_at_the_table(lab: Lab) -> None:
+    lab.open_cells(
+        TABLE.replace('"greedy"', "booms").replace(
+            "match =", "def booms(view, moves, random):\n    raise ValueError('boom')\nmatch ="
+        )
+    )
+    lab.run_all()
+    output = lab.output(0)
+    output.locator('[data-key="choice/1"]').click()
+    told = output.locator('[data-key="why/1"]')
+    expect(told).to_contain_text("ValueError: boom. Nothing has changed.")
+    settled(lab)
+    lab.run_code('match.bots({"Ben": "greedy"})')
+    output.locator('[data-key="choice/1"]').click()
+    settled(lab)
+    expect(output).not_to_contain_text("boom")
+    assert lab.run_code("print(len(match.decisions))") == "1\n"

@@ -134,9 +134,8 @@ function render({ model, el }) {
   // What had the focus may be gone: its neighbour takes over, else a curtain, a choice, a rule.
   function refocus(held, place) {
     const heirs = held ? stops(groupOf(held)) : [];
-    const heir = heirs.includes(held) ? held : (heirs[place] ?? heirs.at(-1));
     const target =
-      heir ??
+      (heirs.includes(held) ? held : (heirs[place] ?? heirs.at(-1))) ??
       picture.querySelector('[data-group^=c],[data-group^=r]') ??
       picture.querySelector(STOPS);
     if (!target || target === focused()) return;
@@ -322,7 +321,7 @@ function redraw(node, fresh) {
 // A template is inert; whatever could run is taken out before it leaves it.
 function parse(markup) {
   const template = document.createElement('template');
-  template.innerHTML = `<svg>${markup.join("")}</svg>`;
+  template.innerHTML = `<svg>${markup.join('')}</svg>`;
   for (const node of template.content.querySelectorAll('*')) {
     if (/^(script|foreignobject)$/i.test(node.localName)) node.remove();
     for (const name of node.getAttributeNames()) if (/^on/i.test(name)) node.removeAttribute(name);
