@@ -15,7 +15,7 @@ from tablekit.core.chance import check_seed
 from tablekit.core.errors import MatchOver, SeatError, TablekitError
 from tablekit.core.events import Choice
 from tablekit.core.players import Player, label
-from tablekit.core.requests import Move, forced
+from tablekit.core.requests import Move, forced, span
 
 if TYPE_CHECKING:
     from tablekit.core.match import Match
@@ -70,7 +70,9 @@ class Advice(Sequence[Suggestion]):
         return self._suggestions[index]
 
     def __repr__(self) -> str:
-        count = f"{self.playouts:,} playouts each" + (", stopped early" if self.stopped else "")
+        sizes = [suggestion.rate.size for suggestion in self]
+        count = f"{span(min(sizes), max(sizes))} playouts each"
+        count += ", stopped early" if self.stopped else ""
         rows = [f"{self.seat}'s choices, best first: win rate and its 95 % interval, {count}"]
         width = max(len(str(suggestion.rate)) for suggestion in self)
         for suggestion in self:
