@@ -14,6 +14,7 @@ from tablekit.core.events import Choice, Event
 from tablekit.core.match import Match
 from tablekit.core.requests import Ask, Move, Race, span
 from tablekit.core.rulebook import Oddity, Rule
+from tablekit.core.words import joined
 from tablekit.draw import PAGE, Drawing, Line, Refusal, RuleCard, Sample, lay_out, words
 from tablekit.draw import Button as DrawnButton
 from tablekit.draw import Choice as DrawnChoice
@@ -144,7 +145,7 @@ class Table(Live):
                 buttons=self._buttons(),
                 curtain=curtain,
                 outcome=str(match.outcome or ""),
-                waiting="" if mine else f"{' or '.join(match.asked)} is deciding.",
+                waiting="" if mine else joined(match.asked, "or") + " is deciding.",
                 page=self._page,
                 back=BACK if mine and self._folds and not self._picking else "",
                 why_page=self._why_page,
@@ -162,7 +163,7 @@ class Table(Live):
         if self._advice is not None:
             return f"Advice: {self._advice.best.text} wins most often"
         last = self.match.recent(1, self._viewer or None)
-        asked = " or ".join(self.match.asked)
+        asked = joined(self.match.asked, "or")
         now = str(self.match.outcome) if self.match.outcome else f"{asked} to decide"
         return ". ".join([*(event.text for event in last), now])
 
@@ -223,7 +224,7 @@ class Table(Live):
 
     def _choice_rows(self) -> list[DrawnChoice]:
         if self.match.waiting_for_bot:
-            who = " or ".join(self.match.asked)
+            who = joined(self.match.asked, "or")
             return [DrawnChoice(f"see what {who} does")]
         if self._picking:
             return self._picking_rows(self._picking)
