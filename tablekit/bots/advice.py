@@ -59,6 +59,12 @@ class Advice(Sequence[Suggestion]):
         """How many playouts each choice had, at least."""
         return min(suggestion.rate.size for suggestion in self)
 
+    @property
+    def counted(self) -> str:
+        """How many playouts each choice had, in words; stopped early, some had one more."""
+        most = max(suggestion.rate.size for suggestion in self)
+        return f"{span(self.playouts, most)} playout{'' if most == 1 else 's'}"
+
     def __len__(self) -> int:
         return len(self._suggestions)
 
@@ -70,9 +76,7 @@ class Advice(Sequence[Suggestion]):
         return self._suggestions[index]
 
     def __repr__(self) -> str:
-        sizes = [suggestion.rate.size for suggestion in self]
-        count = f"{span(min(sizes), max(sizes))} playouts each"
-        count += ", stopped early" if self.stopped else ""
+        count = f"{self.counted} each" + (", stopped early" if self.stopped else "")
         rows = [f"{self.seat}'s choices, best first: win rate and its 95 % interval, {count}"]
         width = max(len(str(suggestion.rate)) for suggestion in self)
         for suggestion in self:

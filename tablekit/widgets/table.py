@@ -283,9 +283,7 @@ class Table(Live):
             return rule_card_of(book[self._rule])
         if self._advice is None:
             return None
-        sizes = {suggestion.rate.size for suggestion in self._advice}
-        playouts = "playout" if sizes == {1} else "playouts"
-        count = f"{span(min(sizes), max(sizes))} {playouts} of each choice"
+        count = f"{self._advice.counted} of each choice"
         return RuleCard("Advice", count, text=self._advice.assumed)
 
     def _advised(self, choice: Choice) -> Sample | None:
